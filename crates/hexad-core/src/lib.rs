@@ -1,0 +1,24 @@
+//! The deterministic core of Hexad.
+//!
+//! The [`Game`] is the rulebook, its state is the table, the log is the truth.
+#![forbid(unsafe_code)]
+
+mod seat;
+
+mod error;
+
+mod digest;
+mod rng;
+
+mod event;
+mod outcome;
+
+mod game;
+
+pub use digest::{Canon, Digest};
+pub use error::{Fault, Illegal, Invalid, ParseError, Refusal, RuleId, SetupError};
+pub use event::{Disclosure, Silent, Sink};
+pub use game::{Data, Game, Notation, ToAct, Weight};
+pub use outcome::{Outcome, SeatResult, ranks};
+pub use rng::{Rng, Seed};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
