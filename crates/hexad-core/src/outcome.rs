@@ -88,11 +88,7 @@ impl Outcome {
                 std::cmp::Ordering::Greater => 0,
             };
         }
-        if most == 0 {
-            u32::from(rank == 1) * 1000
-        } else {
-            points * 1000 / most
-        }
+        u32::checked_div(points * 1000, most).unwrap_or(u32::from(rank == 1) * 1000)
     }
 }
 
