@@ -14,11 +14,13 @@ mod event;
 mod outcome;
 
 mod game;
+mod no_chance;
 
 pub use digest::{Canon, Digest};
 pub use error::{Fault, Illegal, Invalid, ParseError, Refusal, RuleId, SetupError};
 pub use event::{Disclosure, Silent, Sink};
 pub use game::{Data, Game, Notation, ToAct, Weight};
+pub use no_chance::NoChance;
 pub use outcome::{Outcome, SeatResult, ranks};
 pub use rng::{Rng, Seed};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
