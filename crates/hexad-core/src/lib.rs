@@ -19,6 +19,9 @@ mod no_chance;
 mod log;
 mod session;
 
+#[cfg(feature = "conformance")]
+pub mod conformance;
+
 pub use digest::{Canon, Digest};
 pub use error::{Fault, Illegal, Invalid, ParseError, Refusal, RuleId, SetupError};
 pub use event::{Disclosure, Silent, Sink};

@@ -1,0 +1,215 @@
+//! Random plays: how the kit moves through a game, and what it picks up on the way.
+
+use std::collections::BTreeSet;
+
+use crate::{Digest, Disclosure, Game, Rng, Seed, Silent, Sink, Step, StepOf, ToAct, Weight};
+
+use super::law::{Law, Place, Tally, Violation};
+
+/// Takes the step.
+pub(super) fn take<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    step: StepOf<G>,
+    events: &mut impl Sink<G::Event>,
+) -> Result<Disclosure, G::Refusal> {
+    match step {
+        Step::Decision { action, .. } => game.apply(state, action, events),
+        Step::Chance(outcome) => game.resolve(state, outcome, events),
+    }
+}
+
+/// What is listed in a state.
+#[derive(Clone, Debug)]
+pub(super) struct Listed<G: Game> {
+    pub(super) to_act: ToAct,
+    pub(super) legal: Vec<G::Action>,
+    pub(super) chance: Vec<(G::Chance, Weight)>,
+}
+
+impl<G: Game> Listed<G> {
+    pub(super) fn of(game: &G, state: &G::State) -> Listed<G> {
+        let (mut legal, mut chance) = (Vec::new(), Vec::new());
+        game.legal_actions(state, &mut legal);
+        game.chance_outcomes(state, &mut chance);
+        Listed {
+            to_act: game.to_act(state),
+            legal,
+            chance,
+        }
+    }
+
+    /// The next step by this taste; none where the game is over, or nothing is listed.
+    pub(super) fn pick(&self, taste: Taste, rng: &mut Rng) -> Option<StepOf<G>> {
+        match self.to_act {
+            ToAct::Seat(seat) => Some(Step::Decision {
+                seat,
+                action: taste.of(&self.legal, rng)?,
+            }),
+            ToAct::Chance => {
+                let total = self
+                    .chance
+                    .iter()
+                    .fold(0, |sum: Weight, &(_, weight)| sum.saturating_add(weight));
+                let mut left = rng.below(total);
+                let fell = self.chance.iter().find(|&&(_, weight)| {
+                    let here = left < weight;
+                    left = left.saturating_sub(weight);
+                    here
+                });
+                fell.map(|&(outcome, _)| Step::Chance(outcome))
+            }
+            ToAct::Over => None,
+        }
+    }
+}
+
+/// How a play chooses among the legal actions.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Taste {
+    /// Each is equally likely.
+    Even,
+    /// The first of the listing in three of four choices, else any.
+    First,
+    /// The last of the listing in three of four choices, else any.
+    Last,
+}
+
+impl Taste {
+    /// Half of the seeds play evenly; the others go where even play seldom goes.
+    pub(super) fn of_seed(seed: u64) -> Taste {
+        match seed % 4 {
+            1 => Taste::First,
+            3 => Taste::Last,
+            _ => Taste::Even,
+        }
+    }
+
+    fn of<T: Copy>(self, items: &[T], rng: &mut Rng) -> Option<T> {
+        let whim = rng.below(4) == 0;
+        match self {
+            Taste::First if !whim => items.first().copied(),
+            Taste::Last if !whim => items.last().copied(),
+            _ => rng.choose(items).copied(),
+        }
+    }
+}
+
+/// Steps that were possible somewhere in the game, to be tried elsewhere.
+#[derive(Clone, Debug)]
+pub(super) struct Pool<G: Game> {
+    pub(super) actions: BTreeSet<G::Action>,
+    pub(super) outcomes: BTreeSet<G::Chance>,
+}
+
+impl<G: Game> Pool<G> {
+    /// More are not kept.
+    const MOST: usize = 4_000;
+    /// More are not picked up in one state.
+    const A_STATE: usize = 8;
+
+    pub(super) fn new() -> Pool<G> {
+        Pool {
+            actions: BTreeSet::new(),
+            outcomes: BTreeSet::new(),
+        }
+    }
+
+    fn keep(&mut self, listed: &Listed<G>, rng: &mut Rng) {
+        if self.actions.len() < Self::MOST {
+            self.actions
+                .extend(sample(listed.legal.iter().copied(), Self::A_STATE, rng));
+        }
+        if self.outcomes.len() < Self::MOST {
+            let outcomes = listed.chance.iter().map(|&(outcome, _)| outcome);
+            self.outcomes.extend(sample(outcomes, Self::A_STATE, rng));
+        }
+    }
+}
+
+/// Up to `most` of the items: all, or a random choice in their order.
+pub(super) fn sample<T: Copy>(items: impl ExactSizeIterator<Item = T>, most: usize, rng: &mut Rng) -> Vec<T> {
+    let (mut left, mut wanted) = (items.len() as u64, most.min(items.len()) as u64);
+    let mut picked = Vec::new();
+    for item in items {
+        if rng.below(left) < wanted {
+            picked.push(item);
+            wanted -= 1;
+        }
+        left -= 1;
+    }
+    picked
+}
+
+/// A whole play: its steps, and the digest before each and after the last.
+#[derive(Clone, Debug)]
+pub(super) struct Play<G: Game> {
+    pub(super) steps: Vec<StepOf<G>>,
+    pub(super) digests: Vec<Digest>,
+}
+
+impl<G: Game> Play<G> {
+    /// Plays from the start to the end.
+    pub(super) fn record(
+        game: &G,
+        seed: u64,
+        pool: &mut Pool<G>,
+        tally: &Tally,
+    ) -> Result<Play<G>, Violation> {
+        let mut rng = Seed::from(seed).stream("conformance play", 0);
+        let mut whim = Seed::from(seed).stream("conformance pool", 0);
+        let mut state = game.initial_state();
+        let mut play = Play {
+            steps: Vec::new(),
+            digests: vec![game.digest(&state)],
+        };
+        loop {
+            let step = u32::try_from(play.steps.len()).unwrap_or(u32::MAX);
+            let place = Place { seed, step, tally };
+            let listed = Listed::of(game, &state);
+            pool.keep(&listed, &mut whim);
+            if listed.to_act == ToAct::Over {
+                return Ok(play);
+            }
+            place.hold(Law::Termination, step < game.max_steps(), || {
+                format!("{step} steps were taken, which max_steps says is all, and the game goes on")
+            })?;
+            let Some(next) = listed.pick(Taste::of_seed(seed), &mut rng) else {
+                return Err(place.broken(
+                    Law::Asked,
+                    format!("{:?} is to act and nothing is listed", listed.to_act),
+                ));
+            };
+            if let Err(refusal) = take(game, &mut state, next, &mut Silent) {
+                return Err(place.broken(
+                    Law::Legality,
+                    format!("{next:?} is listed and refused: {refusal}"),
+                ));
+            }
+            play.steps.push(next);
+            play.digests.push(game.digest(&state));
+        }
+    }
+}
+
+/// Plays on for up to `most` steps and says what went wrong.
+pub(super) fn play_on<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    most: u32,
+    rng: &mut Rng,
+) -> Result<(), String> {
+    for _ in 0..most {
+        let listed = Listed::of(game, state);
+        if listed.to_act == ToAct::Over {
+            return Ok(());
+        }
+        let Some(step) = listed.pick(Taste::Even, rng) else {
+            return Err(format!("{:?} is to act and nothing is listed", listed.to_act));
+        };
+        if let Err(refusal) = take(game, state, step, &mut Silent) {
+            return Err(format!("{step:?} is listed and refused: {refusal}"));
+        }
+    }
+    Ok(())
+}
