@@ -29,7 +29,10 @@ impl Interrupt {
         ctrlc::set_handler(move || {
             heard.asked.store(true, Ordering::SeqCst);
             if heard.at_prompt.load(Ordering::SeqCst) {
-                let _ = writeln!(std::io::stderr(), "\ninterrupted: every step so far is in the log");
+                let _ = writeln!(
+                    std::io::stderr(),
+                    "\ninterrupted: every step so far is in the log"
+                );
                 process::exit(i32::from(INTERRUPTED));
             }
         })

@@ -25,7 +25,10 @@ pub(crate) fn table<G: Playable>(
     seats: Option<&str>,
     fill: impl FnOnce(usize) -> Vec<Sitter<G>>,
 ) -> Result<(G, Vec<Sitter<G>>), Failure> {
-    let named = seats.map(seating::read::<G>).transpose().map_err(Failure::input)?;
+    let named = seats
+        .map(seating::read::<G>)
+        .transpose()
+        .map_err(Failure::input)?;
     let game = match (setup, &named) {
         (Some(path), _) => from_file(path)?,
         (None, Some(sitters)) => seating::game_for(sitters).map_err(Failure::input)?,
@@ -55,7 +58,9 @@ fn from_file<G: Game>(path: &Path) -> Result<G, Failure> {
     let cannot = |error: std::io::Error| Failure::input(format!("cannot read the setup {shown}: {error}"));
     let mut text = String::new();
     let file = File::open(path).map_err(cannot)?;
-    file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(cannot)?;
+    file.take(MOST_BYTES + 1)
+        .read_to_string(&mut text)
+        .map_err(cannot)?;
     if text.len() as u64 > MOST_BYTES {
         return Err(Failure::input(format!(
             "the setup {shown} has more than {} MiB: it cannot be one",
@@ -67,7 +72,9 @@ fn from_file<G: Game>(path: &Path) -> Result<G, Failure> {
         .map_err(|error| malformed(&shown.to_string(), &error))
         .and_then(|setup| match json.end() {
             Ok(()) => Ok(setup),
-            Err(error) => Err(Failure::input(format!("the setup {shown} goes on after its end: {error}"))),
+            Err(error) => Err(Failure::input(format!(
+                "the setup {shown} goes on after its end: {error}"
+            ))),
         })?;
     G::new(setup).map_err(|error| faulty(&shown.to_string(), &error))
 }
@@ -85,8 +92,9 @@ fn faulty(file: &str, error: &SetupError) -> Failure {
     match error.faults() {
         [one] => Failure::input(format!("the setup {file} is faulty at {one}")),
         many => {
-            let lines: String = many.iter().map(|fault| format!("\n  {fault}")).collect();
-            Failure::input(format!("the setup {file} has {} faults:{lines}", many.len()))
+            let lines: Vec<String> = many.iter().map(|fault| format!("  {fault}")).collect();
+            let (count, lines) = (many.len(), lines.join("\n"));
+            Failure::input(format!("the setup {file} has {count} faults:\n{lines}"))
         }
     }
 }

@@ -6,7 +6,7 @@ use hexad::{Game, Outcome, Seat, SeatResult};
 /// An empty table; `plain` keeps to ASCII.
 pub(crate) fn table(plain: bool) -> Table {
     let mut table = Table::new();
-    table.load_preset(if plain {
+    table.load_style(if plain {
         presets::ASCII_MARKDOWN
     } else {
         presets::UTF8_FULL_CONDENSED
@@ -38,11 +38,15 @@ pub(crate) fn score_sheet<G: Game>(game: &G, outcome: &Outcome, sitters: &[&str]
     }
     sheet.add_row(row("score", outcome, |result| result.score.to_string()));
     sheet.add_row(row("rank", outcome, |result| {
-        result.rank.map_or_else(|| "-".to_owned(), |rank| rank.to_string())
+        result
+            .rank
+            .map_or_else(|| "-".to_owned(), |rank| rank.to_string())
     }));
     if outcome.results.iter().any(|result| result.team.is_some()) {
         sheet.add_row(row("team", outcome, |result| {
-            result.team.map_or_else(|| "-".to_owned(), |team| team.to_string())
+            result
+                .team
+                .map_or_else(|| "-".to_owned(), |team| team.to_string())
         }));
     }
     align_numbers(&mut sheet);
@@ -51,11 +55,19 @@ pub(crate) fn score_sheet<G: Game>(game: &G, outcome: &Outcome, sitters: &[&str]
 
 /// Who won, in a sentence.
 pub(crate) fn winner_line<G: Game>(game: &G, outcome: &Outcome) -> String {
-    let names: Vec<String> = outcome.winners().iter().map(|seat| game.seat_name(seat)).collect();
+    let names: Vec<String> = outcome
+        .winners()
+        .iter()
+        .map(|seat| game.seat_name(seat))
+        .collect();
     match names.as_slice() {
         [] => format!("nobody wins: {}", outcome.reason),
         [one] => format!("{one} wins: {}", outcome.reason),
-        [most @ .., last] => format!("{} and {last} share the first place: {}", most.join(", "), outcome.reason),
+        [most @ .., last] => format!(
+            "{} and {last} share the first place: {}",
+            most.join(", "),
+            outcome.reason
+        ),
     }
 }
 
