@@ -3,7 +3,7 @@
 //! A fuzz target is one line over one of these functions; what they return says what the bytes came to, so that a
 //! stable test can run a corpus through them and see that it reaches something.
 
-use crate::{Game, ParseError, Seat, Silent, Step, StepOf, ToAct, Viewer};
+use crate::{Game, ParseError, Seat, Silent, Step, StepOf, ToAct, Viewer, ViewerLog, verify};
 
 use super::{
     census,
@@ -190,4 +190,11 @@ pub fn follow<G: Game>(game: &G, bytes: &[u8]) -> bool {
     let mut view = game.view(&game.initial_state(), Viewer::Seat(Seat(0)));
     game.follow(&mut view, &event);
     true
+}
+
+/// Reads bytes as a log and as a viewer's log of the game, and verifies them. Returns whether they were either.
+pub fn log<G: Game>(bytes: &[u8]) -> bool {
+    let full = verify::<G>(bytes).is_ok();
+    let seen = ViewerLog::<G>::read(bytes).map(|log| log.verify());
+    full || seen.is_ok()
 }

@@ -56,13 +56,15 @@ pub enum Law {
     Outcome,
     /// Random draws fall by their weights.
     Fairness,
+    /// A log of the play is read as it was written, and finds what was changed in it.
+    Log,
     /// An invariant that the test asked for.
     Invariant,
 }
 
 impl Law {
     /// Every law, in the order of the trait.
-    pub const ALL: [Law; 26] = [
+    pub const ALL: [Law; 27] = [
         Law::Setup,
         Law::Asked,
         Law::Order,
@@ -88,6 +90,7 @@ impl Law {
         Law::ScoreTrack,
         Law::Outcome,
         Law::Fairness,
+        Law::Log,
         Law::Invariant,
     ];
 
@@ -121,6 +124,7 @@ impl Law {
             Law::ScoreTrack => "the score track moves by what the events report",
             Law::Outcome => "an outcome is well formed, and there is one exactly if the game is over",
             Law::Fairness => "random draws fall by their weights",
+            Law::Log => "a log of the play is read as it was written, and finds what was changed in it",
             Law::Invariant => "the invariants that the test asked for hold",
         }
     }

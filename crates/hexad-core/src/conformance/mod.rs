@@ -28,6 +28,7 @@ pub mod fuzz;
 mod law;
 mod legality;
 mod listing;
+mod logs;
 mod play;
 mod round_trips;
 mod secrecy;
@@ -337,7 +338,8 @@ impl<G: Game> Walk<'_, G> {
             clients.hear(&place, game, &events, &state, thorough)?;
         }
         report.plays += 1;
-        seen.untouched(&self.end(), game)
+        seen.untouched(&self.end(), game)?;
+        logs::check(&self.end(), game, &self.play.steps, &mut rng)
     }
 
     /// The laws that hold at every step.
