@@ -35,6 +35,20 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// May a step or an undo stand in this line?
+    pub(super) fn admit(self, line: u32) -> Result<(), LogError> {
+        // Line 2 holds the first entry.
+        if line - 1 > self.entries {
+            return Err(LogError::TooMany {
+                line,
+                limit: self.entries,
+            });
+        }
+        Ok(())
+    }
+}
+
 /// A last line that was torn while it was written, and dropped by the reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Torn {
@@ -99,12 +113,6 @@ impl<R: BufRead> LineReader<R> {
     pub(super) fn next<'a, T: Deserialize<'a>>(&'a mut self) -> Result<Option<T>, LogError> {
         if !self.fill(self.limits.line_bytes)? {
             return Ok(None);
-        }
-        if self.line - 1 > self.limits.entries.saturating_add(1) {
-            return Err(LogError::TooMany {
-                line: self.line,
-                limit: self.limits.entries,
-            });
         }
         let terminated = self.terminated();
         match serde_json::from_slice(&self.buffer) {

@@ -43,11 +43,15 @@ impl<G: Game> Log<G> {
                     legal,
                     digest,
                 } => {
+                    limits.admit(number)?;
                     let step = step_of::<G>(seat, text)
                         .map_err(|error| LogError::Notation { line: number, error })?;
                     log.entries.push(Entry::Step(Recorded { step, legal, digest }));
                 }
-                Line::Undo { to } => log.entries.push(Entry::Undo { to }),
+                Line::Undo { to } => {
+                    limits.admit(number)?;
+                    log.entries.push(Entry::Undo { to });
+                }
                 Line::End(ending) => {
                     log.ending = Some(ending);
                     lines.expect_end()?;
@@ -109,11 +113,17 @@ pub fn verify_within<G: Game>(input: impl BufRead, limits: Limits) -> Result<Ver
                 text,
                 legal,
                 digest,
-            } => match step_of::<G>(seat, text) {
-                Ok(step) => checker.step(&Recorded { step, legal, digest }),
-                Err(error) => Err(Box::new(checker.unreadable(error))),
-            },
-            Line::Undo { to } => checker.undo(to),
+            } => {
+                limits.admit(number)?;
+                match step_of::<G>(seat, text) {
+                    Ok(step) => checker.step(&Recorded { step, legal, digest }),
+                    Err(error) => Err(Box::new(checker.unreadable(error))),
+                }
+            }
+            Line::Undo { to } => {
+                limits.admit(number)?;
+                checker.undo(to)
+            }
             Line::End(ending) => {
                 lines.expect_end()?;
                 return Ok(checker.finish(Some(&ending), None));

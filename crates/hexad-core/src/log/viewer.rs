@@ -90,7 +90,10 @@ impl<G: Game> ViewerLog<G> {
         };
         while let Some(raw) = lines.next::<RawSeenLine<G::SeenEvent>>()? {
             match raw.sort(lines.line())? {
-                SeenLine::Entry(entry) => log.entries.push(entry),
+                SeenLine::Entry(entry) => {
+                    limits.admit(lines.line())?;
+                    log.entries.push(entry);
+                }
                 SeenLine::End(ending) => {
                     log.ending = Some(ending);
                     lines.expect_end()?;
