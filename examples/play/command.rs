@@ -18,8 +18,7 @@ pub(crate) enum Command {
 }
 
 /// The help of a person whose turn it is.
-pub(crate) const HELP: &str = "\
-  a number        choose from the list
+pub(crate) const HELP: &str = "  a number        choose from the list
   anything else   an action in the notation of the list
   list            the choices again
   look            the table again
@@ -29,8 +28,7 @@ pub(crate) const HELP: &str = "\
   quit            leave; the game goes on later by --resume";
 
 /// The help where chance is typed.
-pub(crate) const DICE_HELP: &str = "\
-  a number        choose from the list
+pub(crate) const DICE_HELP: &str = "  a number        choose from the list
   anything else   what fell, in the notation of the list
   list            what can fall again
   save            where the game is recorded

@@ -60,6 +60,12 @@ impl Input {
         }
     }
 
+    /// Asks a question that only `yes` agrees to.
+    pub(crate) fn agrees(&mut self, question: &str, screen: &mut Screen) -> Result<bool, Failure> {
+        let answer = self.line(question, screen)?;
+        Ok(matches!(answer, Typed::Line(line) if ["yes", "y"].contains(&line.trim())))
+    }
+
     /// Forgets what was typed, so that the next person at the screen cannot call it up.
     pub(crate) fn forget(&mut self) {
         if let Source::Editor(editor) = &mut self.source {

@@ -49,10 +49,7 @@ fn obey<G: Playable>(
         Command::Save => table.say_how_to_go_on()?,
         Command::Quit => return Ok(Some(Flow::Leave)),
         Command::Undo => return Ok(undo::last_decision(table, seat)?.then_some(Flow::GoOn)),
-        Command::Resign => {
-            table.session.resign(seat).map_err(Failure::input)?;
-            return Ok(Some(Flow::GoOn));
-        }
+        Command::Resign => return resign(table, seat),
         Command::Number(number) => match numbered(legal, number) {
             Some(&action) => return play(table, |session| session.play(seat, action)),
             None => table.screen.no_such_choice(number, legal.len())?,
@@ -60,6 +57,15 @@ fn obey<G: Playable>(
         Command::Text(text) => return play(table, |session| session.play_text(seat, &text)),
     }
     Ok(None)
+}
+
+/// Gives up, if that is meant.
+fn resign<G: Playable>(table: &mut Table<G>, seat: Seat) -> Result<Option<Flow>, Failure> {
+    let question = "this ends the game for everybody, without an outcome; give up? (yes or no) ";
+    if !table.input.agrees(question, &mut table.screen)? {
+        return Ok(None);
+    }
+    play(table, |session| session.resign(seat))
 }
 
 /// Takes the step, or says why the rules refuse it.

@@ -2,7 +2,7 @@
 
 use hexad::{Seat, SeatSet, Step, UndoTerms, bots::Playable};
 
-use crate::{cli::failure::Failure, input::Typed, table::Table};
+use crate::{cli::failure::Failure, table::Table};
 
 /// Takes back the seat's last decision and what followed, if the terms allow it and the others agree.
 pub(crate) fn last_decision<G: Playable>(table: &mut Table<G>, seat: Seat) -> Result<bool, Failure> {
@@ -43,8 +43,7 @@ fn consents<G: Playable>(
     for other in asked.iter().filter(|&other| people.contains(other)) {
         let name = table.name(other);
         let question = format!("{name}, may {undoer} take back step {to} and what followed? (yes or no) ");
-        let answer = table.input.line(&question, &mut table.screen)?;
-        if !matches!(answer, Typed::Line(line) if ["yes", "y"].contains(&line.trim())) {
+        if !table.input.agrees(&question, &mut table.screen)? {
             table
                 .screen
                 .line(format_args!("{name} does not agree: nothing is taken back"))?;

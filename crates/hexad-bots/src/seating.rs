@@ -134,14 +134,21 @@ pub fn game_for<G: Game>(sitters: &[Sitter<G>]) -> Result<G, SeatingError> {
         fault,
     };
     let (Ok(few), Ok(machines)) = (u8::try_from(people), u8::try_from(automas)) else {
-        let (least, most) = (G::SEATS.start(), G::SEATS.end());
-        return Err(refused(format!("it has {least} to {most} seats")));
+        return Err(refused(seats_of::<G>()));
     };
     if !G::SEATS.contains(&few.saturating_add(machines)) {
-        let (least, most) = (G::SEATS.start(), G::SEATS.end());
-        return Err(refused(format!("it has {least} to {most} seats")));
+        return Err(refused(seats_of::<G>()));
     }
     G::new(G::setup_for(few, machines)).map_err(|fault: SetupError| refused(fault.to_string()))
+}
+
+fn seats_of<G: Game>() -> String {
+    let (least, most) = G::SEATS.into_inner();
+    if least == most {
+        format!("it has {least} seats")
+    } else {
+        format!("it has {least} to {most} seats")
+    }
 }
 
 /// The smallest table of people alone that the plain setup has; none where the rules always want an automa.

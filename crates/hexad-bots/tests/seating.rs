@@ -42,7 +42,7 @@ fn a_table_of_another_size_is_refused_with_the_size_that_would_do() {
     let error = seating::game_for(&sitters).unwrap_err().to_string();
     assert_eq!(
         error,
-        "tic-tac-toe cannot seat 3 people and 0 automas: it has 2 to 2 seats"
+        "tic-tac-toe cannot seat 3 people and 0 automas: it has 2 seats"
     );
     let game = seating::smallest_table::<TicTacToe>().unwrap();
     let error = seating::arrange(&game, &sitters).unwrap_err().to_string();

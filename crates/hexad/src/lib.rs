@@ -6,8 +6,10 @@
 #![forbid(unsafe_code)]
 
 mod any_game;
+mod any_session;
 
 pub use any_game::{AnyGame, Facts, GameVisitor, UnknownGame};
+pub use any_session::{AnySession, OpenError, open};
 pub use hexad_bots as bots;
 pub use hexad_core::*;
 
