@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::ControlFlow, sync::Arc};
 
-use super::{Ending, RecordedOf, Step};
+use super::{Ended, Ending, RecordedOf, Step};
 use crate::{
     digest::{Canon, Digest},
     error::{Illegal, ParseError},
@@ -121,6 +121,14 @@ pub enum Cause {
     /// The log says the game was given up, but it is over.
     #[error("the log says that the game was given up, but it is over")]
     IsOver,
+    /// A seat resigned that the table has not.
+    #[error("the log lets {seat} resign, but the table has seats 0 to {}", .seats - 1)]
+    NoSuchSeat {
+        /// The seat in the log.
+        seat: Seat,
+        /// How many seats there are.
+        seats: u8,
+    },
     /// A step follows the end of the game.
     #[error("a step follows, but the game is over")]
     PastEnd,
@@ -207,6 +215,12 @@ impl<G: Game> Checker<G> {
                 asked: self.replay.to_act(),
             },
             (Some(Ending::Ended(_)), Some(_)) => Cause::IsOver,
+            (Some(Ending::Ended(Ended::Resigned(seat))), None) if seat.0 >= game.seats() => {
+                Cause::NoSuchSeat {
+                    seat: *seat,
+                    seats: game.seats(),
+                }
+            }
             _ => return Ok(()),
         };
         let mut divergence = self.divergence(self.replay.len(), cause, Some(state));

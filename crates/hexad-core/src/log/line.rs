@@ -5,7 +5,7 @@ use std::{
     io::{BufRead, Read},
 };
 
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, de::IgnoredAny};
 
 use super::{
     Ended, Ending,
@@ -101,9 +101,7 @@ impl<R: BufRead> LineReader<R> {
             return Err(LogError::Empty);
         }
         let is_torn = |error: serde_json::Error| error.is_eof();
-        if !self.terminated()
-            && serde_json::from_slice::<serde::de::IgnoredAny>(&self.buffer).is_err_and(is_torn)
-        {
+        if !self.terminated() && serde_json::from_slice::<IgnoredAny>(&self.buffer).is_err_and(is_torn) {
             return Err(LogError::TornHeader);
         }
         Ok(&self.buffer)

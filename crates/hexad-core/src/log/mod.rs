@@ -247,13 +247,29 @@ impl<G: Game> Log<G> {
         }
     }
 
+    /// The record without its torn line, to go on from.
+    #[cfg_attr(
+        not(feature = "log"),
+        expect(unused_mut, reason = "only a record that was read can have a torn line")
+    )]
+    pub(crate) fn mended(mut self) -> Log<G> {
+        #[cfg(feature = "log")]
+        {
+            self.torn = None;
+        }
+        self
+    }
+
     #[cfg(feature = "log")]
     fn torn_line(&self) -> Option<u32> {
         self.torn.map(|torn| torn.line)
     }
 
     #[cfg(not(feature = "log"))]
-    #[expect(clippy::unused_self, reason = "with the feature `log` it reads a field")]
+    #[expect(
+        clippy::unused_self,
+        reason = "only a record that was read can have a torn line"
+    )]
     fn torn_line(&self) -> Option<u32> {
         None
     }

@@ -22,11 +22,8 @@ use crate::{
     game::Game,
     outcome::Outcome,
     seat::Viewer,
-    session::{PlayError, Replay},
+    session::{KEYFRAME_EVERY, PlayError, Replay},
 };
-
-/// The view is kept at every so many steps, to go back to where steps are undone.
-const KEYFRAME_EVERY: usize = 64;
 
 /// What a viewer saw of one step.
 #[derive(Clone, Debug, PartialEq, Eq)]

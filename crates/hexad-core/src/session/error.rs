@@ -64,6 +64,14 @@ pub enum UndoError {
         /// How many steps there are.
         steps: u32,
     },
+    /// The table has no such seat.
+    #[error("there is no {seat}: the table has seats 0 to {}", .seats - 1)]
+    NoSuchSeat {
+        /// The seat that was named.
+        seat: Seat,
+        /// How many seats there are.
+        seats: u8,
+    },
     /// The undoer has learned something since.
     #[error("{seat} cannot take back step {step}: it has seen what that step revealed")]
     Barred {

@@ -15,11 +15,12 @@ pub use error::{PlayError, ResumeError, UndoError};
 pub use replay::Replay;
 pub use undo::UndoTerms;
 
+#[cfg(feature = "log")]
+pub(crate) use replay::KEYFRAME_EVERY;
 pub(crate) use replay::options;
 
 use crate::{
     digest::Canon,
-    error::ParseError,
     game::{Game, ToAct},
     log::{Checks, Ended, Ending, Entry, Log, Recorded, Step, StepOf},
     outcome::Outcome,
@@ -105,7 +106,7 @@ impl<G: Game> Session<G> {
     /// at its end and the source has no answer.
     pub fn resume_with(log: Log<G>, chance: ChanceSource<G::Chance>) -> Result<Session<G>, ResumeError> {
         let replay = log.replay().map_err(ResumeError::Diverged)?;
-        Session::go_on(replay, log, chance).map_err(ResumeError::Chance)
+        Session::go_on(replay, log.mended(), chance).map_err(ResumeError::Chance)
     }
 
     fn go_on(
@@ -248,7 +249,7 @@ impl<G: Game> Session<G> {
     ///
     /// As [`Session::resolve`], and [`PlayError::Unreadable`].
     pub fn resolve_text(&mut self, text: &str) -> Result<(), PlayError> {
-        let outcome = text.parse::<G::Chance>().map_err(|error: ParseError| error)?;
+        let outcome = text.parse::<G::Chance>()?;
         self.resolve(outcome)
     }
 
@@ -258,11 +259,9 @@ impl<G: Game> Session<G> {
     ///
     /// [`PlayError::Ended`] or [`PlayError::NoSuchSeat`].
     pub fn resign(&mut self, seat: Seat) -> Result<(), PlayError> {
-        if seat.0 >= self.game().seats() {
-            return Err(PlayError::NoSuchSeat {
-                seat,
-                seats: self.game().seats(),
-            });
+        let seats = self.game().seats();
+        if seat.0 >= seats {
+            return Err(PlayError::NoSuchSeat { seat, seats });
         }
         self.end(Ended::Resigned(seat))
     }

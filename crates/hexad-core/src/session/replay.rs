@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// A copy of the state is kept at every so many steps.
-const KEYFRAME_EVERY: usize = 64;
+pub(crate) const KEYFRAME_EVERY: usize = 64;
 
 /// A game and the steps applied to it: its state, view and events at any step.
 ///

@@ -55,8 +55,12 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     ///
-    /// [`UndoError`]: barred, consent missing, nothing there to take back, or the game has ended.
+    /// [`UndoError`]: no such seat, barred, consent missing, nothing there to take back, or the game has ended.
     pub fn undo(&mut self, seat: Seat, to: u32, consents: SeatSet) -> Result<(), UndoError> {
+        let seats = self.game().seats();
+        if seat.0 >= seats {
+            return Err(UndoError::NoSuchSeat { seat, seats });
+        }
         match self.undo_terms(seat, to) {
             UndoTerms::Barred { step } => return Err(UndoError::Barred { seat, step }),
             UndoTerms::NeedsConsent(asked) => {

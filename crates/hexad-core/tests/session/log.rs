@@ -213,6 +213,7 @@ fn a_torn_log_is_unverified_and_goes_on_where_it_was_cut() {
     let mut resumed = Session::resume_with(read, session.chance().clone()).unwrap();
     play_on(&mut resumed, 1, usize::MAX);
     writer.append(resumed.log()).unwrap();
+    assert_eq!(resumed.log().verify(), Verdict::Exact { steps: resumed.len() });
     let mended = String::from_utf8(writer.into_inner()).unwrap();
     assert_eq!(verdict(&mended), Verdict::Exact { steps: resumed.len() });
 }
@@ -319,6 +320,10 @@ fn a_divergence_names_step_cause_and_line() {
     assert_eq!(
         at_step_7(r#"{"undo":8}"#),
         "diverged at step 7: the log goes back to step 8, but only 7 were taken (line 9)"
+    );
+    assert_eq!(
+        at_step_7(r#"{"ended":{"resigned":3}}"#),
+        "diverged at step 7: the log lets seat 3 resign, but the table has seats 0 to 2 (line 9)"
     );
     assert_eq!(
         at_step_7(r#"{"outcome":{"reason":"a draw","results":[]}}"#),

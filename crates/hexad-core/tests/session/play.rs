@@ -266,6 +266,11 @@ fn undo_goes_to_a_step_that_was_taken() {
         error.to_string(),
         "there is no step 7 to go back to: 7 steps have been taken"
     );
+    let error = session.undo(Seat(3), 0, SeatSet::all(3)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "there is no seat 3: the table has seats 0 to 2"
+    );
 }
 
 #[test]
