@@ -35,7 +35,14 @@ pub use viewer::{SeenEntry, SeenStep, ViewerLog, ViewerWriter};
 #[cfg(feature = "log")]
 pub use write::LogWriter;
 
-use crate::{digest::Digest, game::Game, outcome::Outcome, rng::Seed, seat::Seat, session::Replay};
+use crate::{
+    digest::Digest,
+    game::Game,
+    outcome::Outcome,
+    rng::Seed,
+    seat::Seat,
+    session::{Replay, seeded_outcome},
+};
 use check::Checker;
 
 /// One step of a game: a seat decides, or chance brings something.
@@ -211,6 +218,26 @@ impl<G: Game> Log<G> {
         let checker = self.check_entries(Checker::new(self.shared_game()))?;
         checker.check_ending(self.ending.as_ref())?;
         Ok(checker.into_replay())
+    }
+
+    /// The first step at which chance brought something else than this seed brings; none if every outcome that
+    /// stands follows from it. Once the seed is disclosed, anybody can tell whether the game was dealt by it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Log::replay`].
+    pub fn departs_from(&self, seed: Seed) -> Result<Option<u32>, Box<Divergence>> {
+        let whole = self.replay()?;
+        let mut replay = Replay::new(self.shared_game());
+        for (&step, number) in whole.steps().iter().zip(0..) {
+            if let Step::Chance(fell) = step
+                && seeded_outcome(&replay, seed) != Some(fell)
+            {
+                return Ok(Some(number));
+            }
+            replay.push(step).expect("a step that applied once applies again");
+        }
+        Ok(None)
     }
 
     fn check_entries(&self, mut checker: Checker<G>) -> Result<Checker<G>, Box<Divergence>> {

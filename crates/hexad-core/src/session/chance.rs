@@ -22,8 +22,7 @@ impl<C: Copy> ChanceSource<C> {
         match self {
             ChanceSource::ByHand => Ok(None),
             ChanceSource::Seeded(seed) => {
-                let mut rng = seed.stream("chance", u64::from(replay.len()));
-                let drawn = replay.game().random_chance(replay.state(), &mut rng);
+                let drawn = seeded_outcome(replay, *seed);
                 Ok(Some(drawn.expect("a game that asks chance lists its outcomes")))
             }
             ChanceSource::Scripted(outcomes) => {
@@ -38,4 +37,10 @@ impl<C: Copy> ChanceSource<C> {
             }
         }
     }
+}
+
+/// What the seed brings at the step that the replay waits with; none where chance is not asked.
+pub(crate) fn seeded_outcome<G: Game>(replay: &Replay<G>, seed: Seed) -> Option<G::Chance> {
+    let mut rng = seed.stream("chance", u64::from(replay.len()));
+    replay.game().random_chance(replay.state(), &mut rng)
 }

@@ -15,6 +15,7 @@ pub use error::{PlayError, ResumeError, UndoError};
 pub use replay::Replay;
 pub use undo::UndoTerms;
 
+pub(crate) use chance::seeded_outcome;
 #[cfg(feature = "log")]
 pub(crate) use replay::KEYFRAME_EVERY;
 pub(crate) use replay::options;
@@ -292,7 +293,8 @@ impl<G: Game> Session<G> {
 
     /// What the viewer heard of the steps in the range; steps past the end are left out.
     ///
-    /// `session.seen(session.last_steps(), viewer)` is what the last call told the viewer.
+    /// `session.seen(session.last_steps(), viewer)` is what the last call told the viewer. Nothing tells of an undo:
+    /// who follows events starts again from [`Session::view`] after one.
     pub fn seen(&self, steps: Range<u32>, viewer: Viewer) -> Vec<G::SeenEvent> {
         self.replay.seen(steps, viewer)
     }

@@ -219,6 +219,15 @@ fn a_torn_log_is_unverified_and_goes_on_where_it_was_cut() {
 }
 
 #[test]
+fn a_line_that_a_crash_filled_with_zeros_is_torn() {
+    let session = table(&[]);
+    let text = text_of(session.log()) + "{\"seat\":0,\"do\":\"no\0\0\0\0";
+    let read = Log::<GemMarket>::read(text.as_bytes()).unwrap();
+    assert_eq!((read.torn().unwrap().line, read.torn().unwrap().bytes), (9, 22));
+    assert_eq!(read.entries, session.log().entries);
+}
+
+#[test]
 fn an_unterminated_line_that_is_whole_counts() {
     let text = text_of(whole_game(Checks::ALL).log());
     assert!(matches!(verdict(text.trim_end()), Verdict::Exact { .. }));

@@ -129,6 +129,28 @@ fn the_outcome_of_a_step_follows_from_seed_and_number_alone() {
 }
 
 #[test]
+fn a_disclosed_seed_shows_whether_the_game_was_dealt_by_it() {
+    let mut session = Session::seeded(market(3, 9), Seed::from(11));
+    play_on(&mut session, 2, usize::MAX);
+    assert_eq!(session.log().departs_from(Seed::from(11)), Ok(None));
+    let steps = session.log().steps();
+    let deal = steps.iter().map(|recorded| recorded.step);
+    let mut swapped = Session::by_hand(market(3, 9));
+    for step in deal.take(3) {
+        if let Step::Chance(outcome) = step {
+            swapped.resolve(outcome).unwrap();
+        }
+    }
+    let mut outcomes = Vec::new();
+    market(3, 9).chance_outcomes(swapped.state(), &mut outcomes);
+    let other = outcomes
+        .iter()
+        .find(|(outcome, _)| Step::Chance(*outcome) != steps[3].step);
+    swapped.resolve(other.unwrap().0).unwrap();
+    assert_eq!(swapped.log().departs_from(Seed::from(11)), Ok(Some(3)));
+}
+
+#[test]
 fn undo_and_redo_cannot_roll_again() {
     let mut session = Session::seeded(market(3, 9), Seed::from(3));
     play_on(&mut session, 4, 6);
