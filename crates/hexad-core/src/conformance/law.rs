@@ -44,6 +44,8 @@ pub enum Law {
     Secrecy,
     /// A step that discloses nothing to a seat looks the same to it in every world.
     Disclosure,
+    /// A seat that cannot tell two states apart heard the same on the way to them.
+    Hearing,
     /// Whoever follows the events sees what the viewer sees.
     Following,
     /// Steps do not depend on who listens.
@@ -64,7 +66,7 @@ pub enum Law {
 
 impl Law {
     /// Every law, in the order of the trait.
-    pub const ALL: [Law; 27] = [
+    pub const ALL: [Law; 28] = [
         Law::Setup,
         Law::Asked,
         Law::Order,
@@ -84,6 +86,7 @@ impl Law {
         Law::World,
         Law::Secrecy,
         Law::Disclosure,
+        Law::Hearing,
         Law::Following,
         Law::Sinks,
         Law::Text,
@@ -118,6 +121,7 @@ impl Law {
                 "what a seat sees, knows and may do is the same in every world that fits its knowledge"
             }
             Law::Disclosure => "a step that discloses nothing to a seat looks the same to it in every world",
+            Law::Hearing => "a seat that cannot tell two states apart heard the same on the way to them",
             Law::Following => "whoever follows the events sees what the viewer sees",
             Law::Sinks => "steps do not depend on who listens",
             Law::Text => "events and views have a text fit for people",

@@ -69,7 +69,7 @@ fn numbers<G: Game>(at: &At<'_, G>, rng: &mut Rng) -> Result<(), Violation> {
     at.hold(Law::Listing, usize::try_from(count) == Ok(legal.len()), || {
         format!("legal_count says {count}, and {} are listed", legal.len())
     })?;
-    for n in sample((0..=legal.len()).collect::<Vec<_>>().into_iter(), NUMBERED, rng) {
+    for n in sample(&(0..=legal.len()).collect::<Vec<_>>(), NUMBERED, rng) {
         let found = u32::try_from(n).ok().and_then(|n| at.game.nth_legal(at.state, n));
         at.hold(Law::Listing, found.as_ref() == legal.get(n), || {
             format!(

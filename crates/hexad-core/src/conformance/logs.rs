@@ -20,11 +20,10 @@ pub(super) fn check<G: Game>(
     let session = played(place, game, steps)?;
     let log = session.log();
     let text = written(place, log)?;
-    let back = Log::<G>::read(text.as_slice());
-    place.hold(Law::Log, back.as_ref().is_ok_and(|back| back == log), || {
-        format!("the log is read as another: {:?}", back.as_ref().err())
-    })?;
-    let verdict = log.verify();
+    let back = Log::<G>::read(text.as_slice())
+        .map_err(|error| place.broken(Law::Log, format!("the log cannot be read: {error}")))?;
+    place.hold(Law::Log, back == *log, || "the log is read as another".to_owned())?;
+    let verdict = back.verify();
     place.hold(Law::Log, matches!(verdict, Verdict::Exact { .. }), || {
         format!("the log of a whole play is {verdict:?}")
     })?;

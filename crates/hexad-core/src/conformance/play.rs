@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::{Digest, Disclosure, Game, Rng, Seed, Silent, Sink, Step, StepOf, ToAct, Weight};
 
-use super::law::{Law, Place, Tally, Violation};
+use super::{
+    damage::damaged,
+    law::{Law, Place, Tally, Violation},
+};
 
 /// Takes the step.
 pub(super) fn take<G: Game>(
@@ -95,11 +98,18 @@ impl Taste {
     }
 }
 
-/// Steps that were possible somewhere in the game, to be tried elsewhere.
+/// Steps that were possible somewhere in the game, or could be written down, to be tried elsewhere.
 #[derive(Clone, Debug)]
 pub(super) struct Pool<G: Game> {
-    pub(super) actions: BTreeSet<G::Action>,
-    pub(super) outcomes: BTreeSet<G::Chance>,
+    actions: BTreeSet<G::Action>,
+    outcomes: BTreeSet<G::Chance>,
+}
+
+/// What a pool held after a play.
+#[derive(Clone, Debug)]
+pub(super) struct Tried<G: Game> {
+    pub(super) actions: Vec<G::Action>,
+    pub(super) outcomes: Vec<G::Chance>,
 }
 
 impl<G: Game> Pool<G> {
@@ -115,30 +125,37 @@ impl<G: Game> Pool<G> {
         }
     }
 
+    pub(super) fn tried(&self) -> Tried<G> {
+        Tried {
+            actions: self.actions.iter().copied().collect(),
+            outcomes: self.outcomes.iter().copied().collect(),
+        }
+    }
+
     fn keep(&mut self, listed: &Listed<G>, rng: &mut Rng) {
         if self.actions.len() < Self::MOST {
+            let picked = sample(&listed.legal, Self::A_STATE, rng);
             self.actions
-                .extend(sample(listed.legal.iter().copied(), Self::A_STATE, rng));
+                .extend(picked.first().and_then(|action| damaged(action, rng)));
+            self.actions.extend(picked);
         }
         if self.outcomes.len() < Self::MOST {
-            let outcomes = listed.chance.iter().map(|&(outcome, _)| outcome);
-            self.outcomes.extend(sample(outcomes, Self::A_STATE, rng));
+            let picked = sample(&listed.chance, Self::A_STATE, rng);
+            self.outcomes
+                .extend(picked.first().and_then(|(outcome, _)| damaged(outcome, rng)));
+            self.outcomes.extend(picked.iter().map(|(outcome, _)| outcome));
         }
     }
 }
 
 /// Up to `most` of the items: all, or a random choice in their order.
-pub(super) fn sample<T: Copy>(items: impl ExactSizeIterator<Item = T>, most: usize, rng: &mut Rng) -> Vec<T> {
-    let (mut left, mut wanted) = (items.len() as u64, most.min(items.len()) as u64);
-    let mut picked = Vec::new();
-    for item in items {
-        if rng.below(left) < wanted {
-            picked.push(item);
-            wanted -= 1;
-        }
-        left -= 1;
+pub(super) fn sample<T: Copy>(items: &[T], most: usize, rng: &mut Rng) -> Vec<T> {
+    if items.len() <= most {
+        return items.to_vec();
     }
-    picked
+    let picks = (0..most).map(|_| rng.below(items.len() as u64));
+    let picks: BTreeSet<usize> = picks.filter_map(|pick| usize::try_from(pick).ok()).collect();
+    picks.into_iter().map(|pick| items[pick]).collect()
 }
 
 /// A whole play: its steps, and the digest before each and after the last.
@@ -189,6 +206,21 @@ impl<G: Game> Play<G> {
             play.steps.push(next);
             play.digests.push(game.digest(&state));
         }
+    }
+
+    /// The same steps lead another game of the same setup through the same states.
+    pub(super) fn repeats(&self, game: &G, seed: u64, tally: &Tally) -> Result<(), Violation> {
+        let mut state = game.initial_state();
+        for (step, (&next, &digest)) in (0..).zip(self.steps.iter().zip(&self.digests)) {
+            let place = Place { seed, step, tally };
+            let same = game.digest(&state) == digest && take(game, &mut state, next, &mut Silent).is_ok();
+            place.hold(Law::Determinism, same, || {
+                format!(
+                    "before {next:?}, another game of the same setup stands elsewhere after the same steps"
+                )
+            })?;
+        }
+        Ok(())
     }
 }
 

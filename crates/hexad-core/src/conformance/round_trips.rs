@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
 use crate::{Data, Game, Notation, Rng, Seat, ToAct, Viewer};
 
 use super::{
     At,
+    damage::damaged,
     law::{Law, Place, Violation},
     play::{Listed, Taste, play_on, sample, take},
 };
@@ -24,11 +23,11 @@ pub(super) fn check<G: Game>(at: &At<'_, G>, rng: &mut Rng) -> Result<(), Violat
     let outcomes: Vec<G::Chance> = at.listed.chance.iter().map(|&(outcome, _)| outcome).collect();
     notation(at, &outcomes)?;
     shown(at)?;
-    for action in sample(at.listed.legal.iter(), IN_JSON, rng) {
-        json(&at.place, "the action", action)?;
+    for action in sample(&at.listed.legal, IN_JSON, rng) {
+        json(&at.place, "the action", &action)?;
     }
-    for outcome in sample(outcomes.iter(), IN_JSON, rng) {
-        json(&at.place, "the outcome", outcome)?;
+    for outcome in sample(&outcomes, IN_JSON, rng) {
+        json(&at.place, "the outcome", &outcome)?;
     }
     for viewer in at.viewers() {
         let view = at.game.view(at.state, viewer);
@@ -147,86 +146,37 @@ pub(super) fn plays_on_alike<G: Game>(at: &At<'_, G>, rng: &mut Rng) -> Result<(
 }
 
 /// Damaged data is refused, or is a state that keeps the pieces and plays on.
-pub(super) fn damaged<G: Game>(at: &At<'_, G>, rng: &mut Rng) -> Result<(), Violation> {
-    let Ok(whole) = serde_json::to_value(at.game.snapshot(at.state)) else {
-        return Ok(());
-    };
+pub(super) fn restored_from_damage<G: Game>(at: &At<'_, G>, rng: &mut Rng) -> Result<(), Violation> {
+    let whole = at.game.snapshot(at.state);
     for _ in 0..DAMAGED {
-        let mut value = whole.clone();
-        damage(&mut value, rng);
-        let Ok(raw) = serde_json::from_value::<G::Raw>(value.clone()) else {
-            continue;
-        };
-        let Ok(mut state) = at.game.restore(raw) else {
+        let Some(raw) = damaged(&whole, rng) else { continue };
+        let Ok(mut state) = at.game.restore(raw.clone()) else {
             continue;
         };
         let counted = super::census(at.game, &state);
         at.hold(Law::Restore, counted == *at.counted, || {
             format!(
-                "{value} is restored with other pieces: {}",
+                "{raw:?} is restored with other pieces: {}",
                 super::law::difference(at.counted, &counted)
             )
         })?;
         let lived = play_on(at.game, &mut state, BESIDE, rng);
         at.hold(Law::Restore, lived.is_ok(), || {
-            format!("{value} is restored and does not play on: {}", lived.unwrap_err())
+            format!("{raw:?} is restored and does not play on: {}", lived.unwrap_err())
         })?;
         let ended = (at.game.to_act(&state) == ToAct::Over) == at.game.outcome(&state).is_some();
         at.hold(Law::Restore, ended, || {
-            format!("{value} is restored and does not know whether it is over")
+            format!("{raw:?} is restored and does not know whether it is over")
         })?;
         for viewer in at.viewers() {
             at.hold(
                 Law::Restore,
                 !at.game.view(&state, viewer).to_string().is_empty(),
-                || format!("{value} is restored and shows {viewer} nothing"),
+                || format!("{raw:?} is restored and shows {viewer} nothing"),
             )?;
         }
     }
     Ok(())
-}
-
-/// Changes one leaf or one list of the value.
-fn damage(value: &mut Value, rng: &mut Rng) {
-    let deeper = rng.below(8) != 0;
-    match value {
-        Value::Array(items) if deeper && !items.is_empty() => {
-            let at = usize::try_from(rng.below(items.len() as u64)).unwrap_or(0);
-            damage(&mut items[at], rng);
-        }
-        Value::Object(fields) if !fields.is_empty() => {
-            let at = usize::try_from(rng.below(fields.len() as u64)).unwrap_or(0);
-            if let Some(field) = fields.values_mut().nth(at) {
-                damage(field, rng);
-            }
-        }
-        Value::Array(items) => match rng.below(3) {
-            0 => drop(items.pop()),
-            1 => items.reverse(),
-            _ => items.extend(items.first().cloned()),
-        },
-        Value::Number(number) => {
-            let old = number.as_i64().unwrap_or(0);
-            let new = [
-                old.wrapping_add(1),
-                old.wrapping_sub(1),
-                0,
-                1,
-                -1,
-                255,
-                65_535,
-                i64::MAX,
-            ];
-            *value = rng.choose(&new).copied().into();
-        }
-        Value::Bool(flag) => *flag = !*flag,
-        _ => {
-            *value = rng
-                .choose(&[Value::Null, 0.into(), 1.into(), "".into()])
-                .cloned()
-                .unwrap_or_default();
-        }
-    }
 }
 
 /// The viewers of a table.

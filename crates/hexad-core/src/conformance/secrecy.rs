@@ -1,29 +1,25 @@
 //! What a seat cannot tell apart: sampled worlds are possible, and nothing the seat gets differs between them.
 
-use crate::{Disclosure, Game, Rng, Seat, Step, StepOf, ToAct, Viewer};
+use crate::{Game, Rng, Seat, ToAct, Viewer};
 
 use super::{
     At, census,
     law::{Law, Violation},
-    play::{play_on, sample, take},
+    play::{play_on, sample},
 };
 
-/// How many steps are tried in a world beside the truth.
-const BESIDE: usize = 4;
 /// How many actions from elsewhere are checked in a world beside the truth.
 const CHECKED: usize = 16;
 /// How long a world is played on.
 const LIFE: u32 = 20;
 
+/// A world for each seat, in seat order, each found to be one.
 pub(super) fn check<G: Game>(at: &At<'_, G>, rng: &mut Rng) -> Result<Vec<G::State>, Violation> {
     Seat::all(at.game.seats())
         .map(|seat| {
             let world = at.game.sample_world(&at.game.knowledge(at.state, seat), rng);
             indistinguishable(at, seat, &world, rng)?;
             possible(at, seat, &world, rng)?;
-            for step in steps(at, rng) {
-                undisclosed(at, seat, &world, step)?;
-            }
             Ok(world)
         })
         .collect()
@@ -77,7 +73,7 @@ fn may_do_the_same<G: Game>(
         &at.listed.legal,
         &legal,
     )?;
-    for action in sample(at.pool.actions.iter().copied(), CHECKED, rng) {
+    for action in sample(&at.tried.actions, CHECKED, rng) {
         let what = || format!("what check says to {seat} of `{action}` in its world");
         at.same(
             Law::Secrecy,
@@ -86,7 +82,7 @@ fn may_do_the_same<G: Game>(
             &at.game.check(world, action),
         )?;
     }
-    for action in sample(legal.iter().copied(), CHECKED, rng) {
+    for action in sample(&legal, CHECKED, rng) {
         let what = || format!("what is shown to {seat} in its world");
         at.same(
             Law::Secrecy,
@@ -118,79 +114,5 @@ fn possible<G: Game>(at: &At<'_, G>, seat: Seat, world: &G::State, rng: &mut Rng
     let lived = play_on(at.game, &mut world.clone(), LIFE, rng);
     at.hold(Law::World, lived.is_ok(), || {
         format!("a world of {seat} does not play on: {}", lived.unwrap_err())
-    })
-}
-
-fn steps<G: Game>(at: &At<'_, G>, rng: &mut Rng) -> Vec<StepOf<G>> {
-    let acts = at
-        .listed
-        .legal
-        .iter()
-        .map(|&action| Step::Decision {
-            seat: at.someone(),
-            action,
-        })
-        .collect::<Vec<_>>();
-    let falls = at
-        .listed
-        .chance
-        .iter()
-        .map(|&(outcome, _)| Step::Chance(outcome))
-        .collect::<Vec<_>>();
-    let mut steps = sample(acts.into_iter(), BESIDE, rng);
-    steps.extend(sample(falls.into_iter(), BESIDE, rng));
-    steps
-}
-
-/// The step taken in the truth and in the world: if neither discloses anything to the seat, it sees the same.
-fn undisclosed<G: Game>(
-    at: &At<'_, G>,
-    seat: Seat,
-    world: &G::State,
-    step: StepOf<G>,
-) -> Result<(), Violation> {
-    let ignorant = |disclosed: Disclosure| !disclosed.learned.contains(seat);
-    let (Some(truth), Some(dream)) = (after(at, at.state, step), after(at, world, step)) else {
-        return Ok(());
-    };
-    if !ignorant(truth.disclosed) || !ignorant(dream.disclosed) {
-        return Ok(());
-    }
-    let viewer = Viewer::Seat(seat);
-    let hears = |events: &[G::Event]| {
-        events
-            .iter()
-            .filter_map(|e| at.game.redact(e, viewer))
-            .collect::<Vec<_>>()
-    };
-    let what = || format!("what {seat} hears of {step:?}");
-    at.same(
-        Law::Disclosure,
-        what,
-        &hears(&truth.events),
-        &hears(&dream.events),
-    )?;
-    let sees = |state: &G::State| at.game.view(state, viewer);
-    at.same(
-        Law::Disclosure,
-        || format!("what {seat} sees after {step:?}"),
-        &sees(&truth.state),
-        &sees(&dream.state),
-    )
-}
-
-struct After<G: Game> {
-    state: G::State,
-    events: Vec<G::Event>,
-    disclosed: Disclosure,
-}
-
-fn after<G: Game>(at: &At<'_, G>, before: &G::State, step: StepOf<G>) -> Option<After<G>> {
-    let (mut state, mut events) = (before.clone(), Vec::new());
-    let disclosed = take(at.game, &mut state, step, &mut events).ok()?;
-    Some(After {
-        state,
-        events,
-        disclosed,
     })
 }
