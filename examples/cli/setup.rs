@@ -10,7 +10,7 @@ use hexad::{
     Game, SetupError,
     bots::{
         Playable,
-        seating::{self, Sitter},
+        seating::{self, Party, Sitter},
     },
 };
 
@@ -34,14 +34,9 @@ pub(crate) fn table<G: Playable>(
         (None, Some(sitters)) => seating::game_for(sitters).map_err(Failure::input)?,
         (None, None) => smallest()?,
     };
-    let sitters = named.unwrap_or_else(|| fill(people(&game)));
+    let sitters = named.unwrap_or_else(|| fill(Party::at(&game).people));
     let sitters = seating::arrange(&game, &sitters).map_err(Failure::input)?;
     Ok((game, sitters))
-}
-
-/// How many seats are no automa's.
-pub(crate) fn people<G: Game>(game: &G) -> usize {
-    usize::from(game.seats()) - game.automas().iter().count()
 }
 
 fn smallest<G: Game>() -> Result<G, Failure> {

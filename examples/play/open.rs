@@ -10,7 +10,7 @@ use hexad::{
     ChanceSource, Checks, Log, Session,
     bots::{
         BotKind, Playable, TableSeed,
-        seating::{self, Sitter},
+        seating::{self, Party, Sitter},
     },
 };
 
@@ -97,7 +97,7 @@ fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Open
     }
     let named = args.seats.as_deref().map(seating::read::<G>).transpose();
     let named = named.map_err(Failure::input)?;
-    let sitters = named.unwrap_or_else(|| default_sitters(setup::people(log.game())));
+    let sitters = named.unwrap_or_else(|| default_sitters(Party::at(log.game()).people));
     let sitters = seating::arrange(log.game(), &sitters).map_err(Failure::input)?;
     let chance = match (args.dice, log.seed) {
         (Some(Dice::Typed), _) | (None, None) => ChanceSource::ByHand,

@@ -73,8 +73,8 @@ fn speed(series: &Series) -> String {
 fn by_seat<G: Playable>(args: &Args, plan: &Plan<'_, G>, series: &Series) -> comfy_table::Table {
     let mut table = tables::table(args.plain);
     table.set_header(["seat", "player", "score", "95 %", "won", "95 %", "shared"]);
-    let outcomes = series.rows.iter().map(|row| &row.outcome);
-    let standings = standings::count(plan.game.seats(), outcomes);
+    let games = series.rows.iter().map(|row| &row.results);
+    let standings = standings::count(plan.game.seats(), games);
     for ((standing, sitter), seat) in standings.iter().zip(plan.sitters).zip(0..) {
         let (score, wins) = (standing.score(), standing.wins());
         table.add_row([
@@ -110,17 +110,17 @@ fn write_rows<G: Playable>(plan: &Plan<'_, G>, rows: &[Row], out: impl Write) ->
     for row in rows {
         let fixed = [
             row.number.to_string(),
-            row.seed.0.to_string(),
+            plan.seed.table(row.number).0.to_string(),
             row.steps.to_string(),
             row.decisions.to_string(),
         ];
         let results = plan
             .sitters
             .iter()
-            .zip(&row.outcome.results)
-            .flat_map(|(sitter, result)| {
-                let rank = result.rank.map_or_else(String::new, |rank| rank.to_string());
-                [sitter.name().to_owned(), result.score.to_string(), rank]
+            .zip(&row.results)
+            .flat_map(|(sitter, (score, rank))| {
+                let rank = rank.map_or_else(String::new, |rank| rank.to_string());
+                [sitter.name().to_owned(), score.to_string(), rank]
             });
         csv.write_record(fixed.into_iter().chain(results))?;
     }

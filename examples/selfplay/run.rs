@@ -14,7 +14,7 @@ use std::{
 };
 
 use hexad::{
-    Checks, Log, Outcome,
+    Checks, Log,
     bots::{
         Playable, TableSeed,
         arena::{self, Played},
@@ -23,7 +23,10 @@ use hexad::{
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::cli::{failure::Failure, interrupt::Interrupt};
+use crate::{
+    cli::{failure::Failure, interrupt::Interrupt},
+    standings::{self, Results},
+};
 
 /// What is to be played.
 #[derive(Debug)]
@@ -40,10 +43,9 @@ pub(crate) struct Plan<'a, G: Playable> {
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub(crate) number: u64,
-    pub(crate) seed: TableSeed,
     pub(crate) steps: u32,
     pub(crate) decisions: u32,
-    pub(crate) outcome: Outcome,
+    pub(crate) results: Results,
 }
 
 /// All games that were finished, by number.
@@ -149,10 +151,9 @@ impl<G: Playable> Plan<'_, G> {
         }
         Ok(Row {
             number,
-            seed,
             steps: session.len(),
             decisions,
-            outcome,
+            results: standings::results(&outcome),
         })
     }
 }

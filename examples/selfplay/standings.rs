@@ -1,9 +1,18 @@
 //! Scores and wins by seat, counted in whole numbers so that their order does not matter.
 
-use hexad::{Outcome, SeatResult};
+use hexad::Outcome;
 
 /// The 97.5 % quantile of the normal distribution: intervals cover 95 %.
 const Z: f64 = 1.959_963_984_540_054;
+
+/// What each seat made of one game, in seat order: its score, and its rank if it has one.
+pub(crate) type Results = Box<[(i32, Option<u8>)]>;
+
+/// The little of an outcome that a series keeps.
+pub(crate) fn results(outcome: &Outcome) -> Results {
+    let results = outcome.results.iter();
+    results.map(|result| (result.score, result.rank)).collect()
+}
 
 /// What one seat made of all games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,12 +33,12 @@ pub(crate) struct Estimate {
 }
 
 /// One standing a seat, in seat order.
-pub(crate) fn count<'a>(seats: u8, outcomes: impl Iterator<Item = &'a Outcome>) -> Vec<Standing> {
+pub(crate) fn count<'a>(seats: u8, games: impl Iterator<Item = &'a Results>) -> Vec<Standing> {
     let mut standings = vec![Standing::default(); usize::from(seats)];
-    for outcome in outcomes {
-        let alone = outcome.winners().len() == 1;
-        for (standing, result) in standings.iter_mut().zip(&outcome.results) {
-            standing.add(result, alone);
+    for results in games {
+        let winners = results.iter().filter(|(_, rank)| *rank == Some(1)).count();
+        for (standing, &(score, rank)) in standings.iter_mut().zip(results) {
+            standing.add(score, rank == Some(1), winners);
         }
     }
     standings
@@ -41,18 +50,13 @@ pub(crate) fn count<'a>(seats: u8, outcomes: impl Iterator<Item = &'a Outcome>) 
     reason = "estimates are floats; the counts behind them are not"
 )]
 impl Standing {
-    fn add(&mut self, result: &SeatResult, alone: bool) {
-        let score = i128::from(result.score);
+    fn add(&mut self, score: i32, is_winner: bool, winners: usize) {
+        let score = i128::from(score);
         self.games += 1;
         self.sum += score;
         self.squares += score * score;
-        if result.rank == Some(1) {
-            if alone {
-                self.won += 1;
-            } else {
-                self.shared += 1;
-            }
-        }
+        self.won += u64::from(is_winner && winners == 1);
+        self.shared += u64::from(is_winner && winners > 1);
     }
 
     /// The mean score, by the normal approximation.
@@ -123,12 +127,8 @@ mod tests {
 
     #[test]
     fn a_standing_counts_wins_shared_places_and_scores() {
-        let outcomes = [
-            Outcome::by_score("done", &[3, 1]),
-            Outcome::by_score("done", &[2, 2]),
-            Outcome::by_score("done", &[1, 3]),
-        ];
-        let [first, second] = count(2, outcomes.iter())[..] else {
+        let games = [[3, 1], [2, 2], [1, 3]].map(|scores| results(&Outcome::by_score("done", &scores)));
+        let [first, second] = count(2, games.iter())[..] else {
             panic!("one standing a seat")
         };
         assert_eq!((first.won, first.shared, first.games), (1, 1, 3));

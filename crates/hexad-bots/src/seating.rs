@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use hexad_core::{Game, Seat, SetupError};
+use hexad_core::{Game, Seat};
 
 use crate::{Bot, BotKind, Playable, Players, Sits, TableSeed};
 
@@ -65,31 +65,66 @@ pub enum SeatingError {
         known: String,
     },
     /// The plain setup has no room for so many.
-    #[error("{game} cannot seat {people} people and {automas} automas: {fault}")]
+    #[error("{game} cannot seat {asked}: {fault}")]
     NoSetup {
         /// The game's id.
         game: &'static str,
-        /// The people asked for, bots in their place included.
-        people: usize,
-        /// The automas asked for.
-        automas: usize,
+        /// Who is to be seated.
+        asked: Party,
         /// What the game says to it.
         fault: String,
     },
-    /// A given setup seats another number.
-    #[error(
-        "the setup seats {wanted} people and {wanted_automas} automas, and the seats name {people} and {automas}"
-    )]
+    /// A given setup seats others.
+    #[error("the setup seats {wanted}, and the seats name {asked}")]
     Count {
-        /// The people's seats in the setup.
-        wanted: usize,
-        /// The automas' seats in the setup.
-        wanted_automas: usize,
-        /// The people named, bots in their place included.
-        people: usize,
-        /// The automas named.
-        automas: usize,
+        /// Whom the setup seats.
+        wanted: Party,
+        /// Who is named.
+        asked: Party,
     },
+}
+
+/// How many sit down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Party {
+    /// People, bots in their place included.
+    pub people: usize,
+    /// Automas.
+    pub automas: usize,
+}
+
+impl Party {
+    /// Those who are named.
+    pub fn of<G: Game>(sitters: &[Sitter<G>]) -> Party {
+        let automas = sitters.iter().filter(|sitter| sitter.is_automa()).count();
+        Party {
+            people: sitters.len() - automas,
+            automas,
+        }
+    }
+
+    /// Those whom the game seats.
+    pub fn at<G: Game>(game: &G) -> Party {
+        let automas = game.automas().iter().count();
+        Party {
+            people: usize::from(game.seats()).saturating_sub(automas),
+            automas,
+        }
+    }
+}
+
+impl fmt::Display for Party {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.people {
+            1 => f.write_str("1 person")?,
+            people => write!(f, "{people} people")?,
+        }
+        match self.automas {
+            0 => Ok(()),
+            1 => f.write_str(" and 1 automa"),
+            automas => write!(f, " and {automas} automas"),
+        }
+    }
 }
 
 /// The names of all that can sit at the game: `human`, then its bots.
@@ -125,21 +160,19 @@ fn sitter<G: Playable>(name: &str) -> Result<Sitter<G>, SeatingError> {
 ///
 /// [`SeatingError::NoSetup`] if the rules seat no such table.
 pub fn game_for<G: Game>(sitters: &[Sitter<G>]) -> Result<G, SeatingError> {
-    let automas = sitters.iter().filter(|sitter| sitter.is_automa()).count();
-    let people = sitters.len() - automas;
-    let refused = |fault: String| SeatingError::NoSetup {
+    let asked = Party::of(sitters);
+    let refused = |fault| SeatingError::NoSetup {
         game: G::ID,
-        people,
-        automas,
+        asked,
         fault,
     };
-    let (Ok(few), Ok(machines)) = (u8::try_from(people), u8::try_from(automas)) else {
+    let (Ok(people), Ok(automas)) = (u8::try_from(asked.people), u8::try_from(asked.automas)) else {
         return Err(refused(seats_of::<G>()));
     };
-    if !G::SEATS.contains(&few.saturating_add(machines)) {
+    if !G::SEATS.contains(&people.saturating_add(automas)) {
         return Err(refused(seats_of::<G>()));
     }
-    G::new(G::setup_for(few, machines)).map_err(|fault: SetupError| refused(fault.to_string()))
+    G::new(G::setup_for(people, automas)).map_err(|fault| refused(fault.to_string()))
 }
 
 fn seats_of<G: Game>() -> String {
@@ -164,22 +197,20 @@ pub fn smallest_table<G: Game>() -> Option<G> {
 ///
 /// [`SeatingError::Count`] if there are more or fewer than the game has seats.
 pub fn arrange<G: Playable>(game: &G, sitters: &[Sitter<G>]) -> Result<Vec<Sitter<G>>, SeatingError> {
+    let wanted = Party::at(game);
     let (mut automas, people): (Vec<_>, Vec<_>) = sitters.iter().cloned().partition(Sitter::is_automa);
-    let machines = game.automas();
-    let wanted_automas = machines.iter().count();
-    let wanted = usize::from(game.seats()) - wanted_automas;
     if let (true, Some(kind)) = (automas.is_empty(), G::automa_kind()) {
-        automas = vec![Sitter::Bot(kind); wanted_automas];
+        automas = vec![Sitter::Bot(kind); wanted.automas];
     }
-    if (people.len(), automas.len()) != (wanted, wanted_automas) {
-        return Err(SeatingError::Count {
-            wanted,
-            wanted_automas,
-            people: people.len(),
-            automas: automas.len(),
-        });
+    let asked = Party {
+        people: people.len(),
+        automas: automas.len(),
+    };
+    if asked != wanted {
+        return Err(SeatingError::Count { wanted, asked });
     }
     let (mut people, mut automas) = (people.into_iter(), automas.into_iter());
+    let machines = game.automas();
     let on = |seat| {
         if machines.contains(seat) {
             automas.next()

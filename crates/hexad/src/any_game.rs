@@ -54,6 +54,10 @@ impl AnyGame {
     ];
 
     /// Hands the game's type to the visitor.
+    #[cfg_attr(
+        not(feature = "tutorial-games"),
+        expect(unused_variables, reason = "a build without games visits none")
+    )]
     pub fn visit<V: GameVisitor>(self, visitor: V) -> V::Out {
         match self {
             #[cfg(feature = "tutorial-games")]

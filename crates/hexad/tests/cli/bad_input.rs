@@ -25,12 +25,12 @@ fn a_wrong_number_of_seats_is_answered_with_the_right_one() {
     refuses(
         &desk,
         "play connect-four --seats random,random,random",
-        "connect-four cannot seat 3 people and 0 automas: it has 2 seats",
+        "connect-four cannot seat 3 people: it has 2 seats",
     );
     refuses(
         &desk,
         "selfplay tic-tac-toe --games 1 --seats random",
-        "tic-tac-toe cannot seat 1 people and 0 automas: it has 2 seats",
+        "tic-tac-toe cannot seat 1 person: it has 2 seats",
     );
 }
 
@@ -98,7 +98,7 @@ fn a_setup_for_others_than_the_seats_is_refused() {
     refuses(
         &desk,
         "play tic-tac-toe --setup two.json --seats random",
-        "the setup seats 2 people and 0 automas, and the seats name 1 and 0",
+        "the setup seats 2 people, and the seats name 1 person",
     );
     desk.ok("play tic-tac-toe --setup two.json --seats random,random");
 }

@@ -170,12 +170,6 @@ fn nobody_sees_anothers_side_while_the_screen_is_handed_over() {
         .collect();
     assert_eq!(handed_over.len(), 4, "{told}");
     for between in handed_over {
-        assert!(
-            !between.contains('.')
-                || between.ends_with("only yellow looks, ")
-                || between.ends_with("only red looks, "),
-            "{between}"
-        );
-        assert!(!between.contains(" . . "), "{between}");
+        assert!(!between.contains(" . . "), "no board is in between: {between}");
     }
 }
