@@ -10,3 +10,8 @@ mod replay;
 mod selfplay;
 #[cfg(unix)]
 mod terminal;
+
+/// The estimates of `selfplay`, for their unit tests: as a test target the example would not be built to be run.
+#[allow(dead_code, reason = "the example uses what the tests do not")]
+#[path = "../../../../examples/selfplay/standings.rs"]
+mod standings;
