@@ -35,3 +35,32 @@ impl TableSeed {
         TableSeed(self.0.stream("table", n).seed())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Seeds are written down: what follows from one never changes.
+    #[test]
+    fn value_stability_table_seeds() {
+        let seed = TableSeed(Seed::from(7));
+        let drawn = [seed.game(), seed.bot(Seat(1)).seed(), seed.table(2).0].map(|seed| seed.to_string());
+        let known = [
+            "c152b53e7af46e7ffe2f41aa6afb9a4a0d67216a9279724185697ccd85dee130",
+            "23414475c79dfb58934bbc9570ae88b0cf79a1ec3df516426e1d5342f803268d",
+            "f85da254732fa2b6cf481226323c3b4b0ca17e15b66ffc82250c9897ce00bb53",
+        ];
+        assert_eq!(drawn, known);
+    }
+
+    #[test]
+    fn games_and_bots_draw_from_streams_that_do_not_meet() {
+        let seed = TableSeed(Seed::from(7));
+        let game = seed.game();
+        let bots: Vec<Seed> = Seat::all(6).map(|seat| seed.bot(seat).seed()).collect();
+        for (seat, bot) in (0..).zip(&bots) {
+            assert_ne!(game.stream("bot", seat).seed(), *bot);
+            assert_ne!(game.stream("chance", seat).seed(), *bot);
+        }
+    }
+}
