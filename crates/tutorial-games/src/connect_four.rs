@@ -77,6 +77,11 @@ impl Column {
         (0..COLUMNS).map(Column)
     }
 
+    /// The number of the column, from 0 for `a` to 6 for `g`.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
     const fn floor(self) -> u64 {
         1 << (self.0 * STRIDE)
     }
