@@ -108,6 +108,7 @@ fn the_seed_is_written_only_if_it_is_disclosed() {
         peek(text.as_bytes()).unwrap().seed,
         Some(Seed::from(3_141_592_653))
     );
+    assert_eq!(&Log::<GemMarket>::read(text.as_bytes()).unwrap(), session.log());
 }
 
 #[test]

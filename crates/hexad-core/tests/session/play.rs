@@ -218,6 +218,26 @@ fn a_rewind_at_every_step_finds_the_state_of_that_step() {
     assert!(session.log().entries.contains(&Entry::Undo { to: 5 }));
 }
 
+/// Keyframes of the steps that were dropped must not be taken for those of the steps that follow.
+#[test]
+fn what_follows_a_rewind_is_found_again_too() {
+    let mut session = Session::seeded(market(3, 200), Seed::from(8));
+    for _ in 0..140 {
+        session.play(Seat(0), Action::Nod).unwrap();
+    }
+    session.rewind(20).unwrap();
+    assert_eq!(session.last_steps(), 20..20, "no chance is asked there");
+    let mut states = Vec::new();
+    session.play(Seat(0), Action::Peek(Seat(1))).unwrap();
+    for _ in 0..120 {
+        states.push((session.len(), session.state().clone()));
+        session.play(Seat(0), Action::Nod).unwrap();
+    }
+    for (step, state) in states {
+        assert_eq!(session.state_at(step), Some(state), "step {step}");
+    }
+}
+
 #[test]
 fn undo_is_free_while_nobody_learned_anything() {
     let mut session = table(&["turn kyanite"]);
@@ -314,6 +334,14 @@ fn a_branch_goes_on_alone_with_the_same_chance() {
         Err(UndoError::NoSuchStep { .. })
     ));
     assert_eq!(session.log(), &log);
+    let mut bare = session.record(Checks::NONE).branch(8).unwrap();
+    play_on(&mut bare, 1, 1);
+    assert!(
+        bare.log()
+            .steps()
+            .iter()
+            .all(|step| step.legal.is_none() && step.digest.is_none())
+    );
 }
 
 #[test]

@@ -38,6 +38,14 @@ fn long_game() -> Session<GemMarket> {
             session.undo(Seat(0), to, SeatSet::EMPTY).unwrap();
         }
     }
+    session.rewind(20).unwrap();
+    session.play(Seat(0), Action::Peek(Seat(1))).unwrap();
+    for (nods, to) in [(120, 110), (10, 70)] {
+        for _ in 0..nods {
+            session.play(Seat(0), Action::Nod).unwrap();
+        }
+        session.rewind(to).unwrap();
+    }
     play_on(&mut session, 3, usize::MAX);
     session
 }
