@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hexad_core::{Canon, Game, Illegal, RuleId, Seat, Silent, ToAct, Viewer};
+use hexad_core::{Canon, Game, Illegal, RuleId, Seat, Session, Silent, ToAct, Verdict, Viewer};
 use proptest::prelude::*;
 use tutorial_games::tic_tac_toe::{Board, Cell, Event, Setup, State, TicTacToe};
 
@@ -191,6 +191,20 @@ fn a_board_that_no_play_reaches_is_refused_with_its_fault() {
         fault,
         "no possible state: board: 0 crosses and 1 noughts: they take turns"
     );
+}
+
+#[test]
+fn a_game_is_played_and_recorded() {
+    let mut session = Session::by_hand(game());
+    for (seat, text) in [(0, "a1"), (1, "b2"), (0, "b1"), (1, "a2"), (0, "c1")] {
+        session.play_text(Seat(seat), text).unwrap();
+    }
+    assert_eq!(
+        session.view(Viewer::Public).to_string(),
+        "3 . . .\n2 o o .\n1 x x x\n  a b c"
+    );
+    assert!(session.outcome().unwrap().winners().contains(Seat(0)));
+    assert_eq!(session.log().verify(), Verdict::Exact { steps: 5 });
 }
 
 proptest! {
