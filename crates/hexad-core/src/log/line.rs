@@ -60,6 +60,26 @@ pub struct Torn {
     pub bytes: u32,
 }
 
+/// How the text of a log ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tail {
+    /// With a line feed, or it was never text.
+    Closed,
+    /// With a whole line that has no line feed.
+    Open,
+    /// With a torn line.
+    Torn(Torn),
+}
+
+impl Tail {
+    pub(super) fn torn(self) -> Option<Torn> {
+        match self {
+            Tail::Torn(torn) => Some(torn),
+            Tail::Closed | Tail::Open => None,
+        }
+    }
+}
+
 /// Reads a log line by line into one buffer.
 pub(super) struct LineReader<R> {
     input: R,
@@ -69,7 +89,7 @@ pub(super) struct LineReader<R> {
     /// Where the line in the buffer begins.
     at: u64,
     next_at: u64,
-    torn: Option<Torn>,
+    tail: Tail,
 }
 
 impl<R: BufRead> LineReader<R> {
@@ -81,7 +101,7 @@ impl<R: BufRead> LineReader<R> {
             line: 0,
             at: 0,
             next_at: 0,
-            torn: None,
+            tail: Tail::Closed,
         }
     }
 
@@ -90,9 +110,9 @@ impl<R: BufRead> LineReader<R> {
         self.line
     }
 
-    /// The torn last line; known after the last line was asked for.
-    pub(super) fn torn(&self) -> Option<Torn> {
-        self.torn
+    /// How the text ends; known after the last line was asked for.
+    pub(super) fn tail(&self) -> Tail {
+        self.tail
     }
 
     /// The first line.
@@ -101,7 +121,7 @@ impl<R: BufRead> LineReader<R> {
             return Err(LogError::Empty);
         }
         let is_torn = |error: serde_json::Error| error.is_eof();
-        if !self.terminated() && serde_json::from_slice::<IgnoredAny>(&self.buffer).is_err_and(is_torn) {
+        if !self.is_closed() && serde_json::from_slice::<IgnoredAny>(&self.buffer).is_err_and(is_torn) {
             return Err(LogError::TornHeader);
         }
         Ok(&self.buffer)
@@ -112,12 +132,12 @@ impl<R: BufRead> LineReader<R> {
         if !self.fill(self.limits.line_bytes)? {
             return Ok(None);
         }
-        let terminated = self.terminated();
+        let closed = self.is_closed();
         match serde_json::from_slice(&self.buffer) {
             Ok(line) => Ok(Some(line)),
             // Only a line that breaks off can be torn; a whole one with a wrong field was written so.
-            Err(error) if !terminated && !error.is_data() => {
-                self.torn = Some(Torn {
+            Err(error) if !closed && !error.is_data() => {
+                self.tail = Tail::Torn(Torn {
                     line: self.line,
                     at: self.at,
                     bytes: u32::try_from(self.buffer.len()).unwrap_or(u32::MAX),
@@ -156,13 +176,18 @@ impl<R: BufRead> LineReader<R> {
         }
         self.line = line;
         self.next_at += read as u64;
-        if read > limit && !self.terminated() {
+        if read > limit && !self.is_closed() {
             return Err(LogError::TooLong { line, limit });
         }
+        self.tail = if self.is_closed() {
+            Tail::Closed
+        } else {
+            Tail::Open
+        };
         Ok(true)
     }
 
-    fn terminated(&self) -> bool {
+    fn is_closed(&self) -> bool {
         self.buffer.last() == Some(&b'\n')
     }
 }

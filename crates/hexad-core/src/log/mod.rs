@@ -44,6 +44,8 @@ use crate::{
     session::{Replay, seeded_outcome},
 };
 use check::Checker;
+#[cfg(feature = "log")]
+use line::Tail;
 
 /// One step of a game: a seat decides, or chance brings something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -152,7 +154,7 @@ pub struct Log<G: Game> {
     /// How the record ends; none while the game goes on.
     pub ending: Option<Ending>,
     #[cfg(feature = "log")]
-    torn: Option<Torn>,
+    tail: Tail,
 }
 
 impl<G: Game> Log<G> {
@@ -168,7 +170,7 @@ impl<G: Game> Log<G> {
             entries: Vec::new(),
             ending: None,
             #[cfg(feature = "log")]
-            torn: None,
+            tail: Tail::Closed,
         }
     }
 
@@ -282,14 +284,14 @@ impl<G: Game> Log<G> {
     pub(crate) fn mended(mut self) -> Log<G> {
         #[cfg(feature = "log")]
         {
-            self.torn = None;
+            self.tail = Tail::Closed;
         }
         self
     }
 
     #[cfg(feature = "log")]
     fn torn_line(&self) -> Option<u32> {
-        self.torn.map(|torn| torn.line)
+        self.tail.torn().map(|torn| torn.line)
     }
 
     #[cfg(not(feature = "log"))]

@@ -59,13 +59,13 @@ impl<G: Game> Log<G> {
                 }
             }
         }
-        log.torn = lines.torn();
+        log.tail = lines.tail();
         Ok(log)
     }
 
     /// The last line, if it was torn and dropped when the log was read.
     pub fn torn(&self) -> Option<Torn> {
-        self.torn
+        self.tail.torn()
     }
 }
 
@@ -133,7 +133,7 @@ pub fn verify_within<G: Game>(input: impl BufRead, limits: Limits) -> Result<Ver
             return Ok(Verdict::Diverged(divergence));
         }
     }
-    Ok(checker.finish(None, lines.torn().map(|torn| torn.line)))
+    Ok(checker.finish(None, lines.tail().torn().map(|torn| torn.line)))
 }
 
 /// Reads the header of a full log and makes its game.

@@ -98,7 +98,7 @@ impl<G: Game> ViewerLog<G> {
                 }
             }
         }
-        log.torn = lines.torn();
+        log.torn = lines.tail().torn();
         Ok(log)
     }
 

@@ -7,7 +7,7 @@ use std::{
 
 use serde::{Serialize, Serializer};
 
-use super::{Entry, EntryOf, Log, Step, header::HeaderLine};
+use super::{Entry, EntryOf, Log, Step, header::HeaderLine, line::Tail};
 use crate::{digest::Digest, game::Game, seat::Seat};
 
 impl<G: Game> Log<G> {
@@ -45,6 +45,8 @@ pub struct LogWriter<W> {
     buffer: Vec<u8>,
     entries: usize,
     ended: bool,
+    /// Does the last line lack its line feed?
+    open: bool,
 }
 
 impl<W: Write> LogWriter<W> {
@@ -59,19 +61,22 @@ impl<W: Write> LogWriter<W> {
             buffer: Vec::new(),
             entries: 0,
             ended: false,
+            open: false,
         };
         writer.line(&HeaderLine::new(log.game(), log.seed, None))?;
         writer.append(log)?;
         Ok(writer)
     }
 
-    /// Goes on where a log was read from: all it holds stands written, a torn line cut off (see [`Log::torn`]).
+    /// Goes on where this log was read from: all it holds stands written, and a torn line is cut off (see
+    /// [`Log::torn`]). Give it the log as it was read, before a session adds to it.
     pub fn resume<G: Game>(out: W, log: &Log<G>) -> LogWriter<W> {
         LogWriter {
             out,
             buffer: Vec::new(),
             entries: log.entries.len(),
             ended: log.ending.is_some(),
+            open: log.tail == Tail::Open,
         }
     }
 
@@ -116,6 +121,10 @@ impl<W: Write> LogWriter<W> {
     }
 
     fn line(&mut self, line: &impl Serialize) -> io::Result<()> {
+        if self.open {
+            self.out.write_all(b"\n")?;
+            self.open = false;
+        }
         write_line(&mut self.out, &mut self.buffer, line)
     }
 }

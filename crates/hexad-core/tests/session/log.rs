@@ -235,6 +235,19 @@ fn an_unterminated_line_that_is_whole_counts() {
 }
 
 #[test]
+fn a_writer_closes_the_line_that_it_goes_on_from() {
+    let mut session = table(&[]);
+    let text = text_of(session.log());
+    let open = text.trim_end();
+    let read = Log::<GemMarket>::read(open.as_bytes()).unwrap();
+    let mut writer = LogWriter::resume(open.as_bytes().to_vec(), &read);
+    writer.append(&read).unwrap();
+    play(&mut session, &[(0, "nod"), (0, "nod")]);
+    writer.append(session.log()).unwrap();
+    assert_eq!(writer.into_inner(), text_of(session.log()).into_bytes());
+}
+
+#[test]
 fn lines_may_end_as_windows_ends_them() {
     let text = text_of(whole_game(Checks::ALL).log());
     assert!(matches!(
