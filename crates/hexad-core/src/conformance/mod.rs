@@ -44,7 +44,7 @@ pub use fairness::is_fair;
 pub use law::{Law, Violation};
 
 use law::{Place, Tally};
-use play::{Listed, Play, Pool};
+use play::{Listed, Play};
 use walk::{At, Walk, census};
 
 /// What must hold of a game's states besides the laws; the error says what is wrong.
@@ -120,15 +120,14 @@ impl<G: Game> Conformance<G> {
         let game = made(&place, self.setup.clone())?;
         let again = made(&place, self.setup_from_json(&place)?)?;
         speaks_of_itself(&place, &game, &again, &self.setup)?;
-        let (mut report, mut pool) = (Report::default(), Pool::new());
+        let mut report = Report::default();
         for seed in self.seeds.clone() {
-            let play = Play::record(&game, seed, &mut pool, &tally)?;
+            let play = Play::record(&game, seed, &tally)?;
             play.repeats(&again, seed, &tally)?;
             let walk = Walk {
                 game: &again,
                 invariants: &self.invariants,
                 thorough: self.thorough,
-                tried: &pool.tried(),
                 play: &play,
                 seed,
                 tally: &tally,

@@ -98,52 +98,46 @@ impl Taste {
     }
 }
 
-/// Steps that were possible somewhere in the game, or could be written down, to be tried elsewhere.
-#[derive(Clone, Debug)]
-pub(super) struct Pool<G: Game> {
-    actions: BTreeSet<G::Action>,
-    outcomes: BTreeSet<G::Chance>,
-}
-
-/// What a pool held after a play.
+/// Steps to be tried where they are perhaps not legal: some that were listed somewhere in a play, and some that
+/// nobody listed but that can be written down.
 #[derive(Clone, Debug)]
 pub(super) struct Tried<G: Game> {
     pub(super) actions: Vec<G::Action>,
     pub(super) outcomes: Vec<G::Chance>,
 }
 
+/// The steps to be tried, while they are picked up.
+struct Pool<G: Game> {
+    actions: BTreeSet<G::Action>,
+    outcomes: BTreeSet<G::Chance>,
+}
+
 impl<G: Game> Pool<G> {
-    /// More are not kept.
-    const MOST: usize = 4_000;
-    /// More are not picked up in one state.
+    /// No more are picked up in one state.
     const A_STATE: usize = 8;
 
-    pub(super) fn new() -> Pool<G> {
+    fn new() -> Pool<G> {
         Pool {
             actions: BTreeSet::new(),
             outcomes: BTreeSet::new(),
         }
     }
 
-    pub(super) fn tried(&self) -> Tried<G> {
-        Tried {
-            actions: self.actions.iter().copied().collect(),
-            outcomes: self.outcomes.iter().copied().collect(),
-        }
+    fn pick_up(&mut self, listed: &Listed<G>, rng: &mut Rng) {
+        let actions = sample(&listed.legal, Self::A_STATE, rng);
+        self.actions
+            .extend(actions.first().and_then(|action| damaged(action, rng)));
+        self.actions.extend(actions);
+        let outcomes = sample(&listed.chance, Self::A_STATE, rng);
+        self.outcomes
+            .extend(outcomes.first().and_then(|(outcome, _)| damaged(outcome, rng)));
+        self.outcomes.extend(outcomes.iter().map(|(outcome, _)| outcome));
     }
 
-    fn keep(&mut self, listed: &Listed<G>, rng: &mut Rng) {
-        if self.actions.len() < Self::MOST {
-            let picked = sample(&listed.legal, Self::A_STATE, rng);
-            self.actions
-                .extend(picked.first().and_then(|action| damaged(action, rng)));
-            self.actions.extend(picked);
-        }
-        if self.outcomes.len() < Self::MOST {
-            let picked = sample(&listed.chance, Self::A_STATE, rng);
-            self.outcomes
-                .extend(picked.first().and_then(|(outcome, _)| damaged(outcome, rng)));
-            self.outcomes.extend(picked.iter().map(|(outcome, _)| outcome));
+    fn tried(self) -> Tried<G> {
+        Tried {
+            actions: self.actions.into_iter().collect(),
+            outcomes: self.outcomes.into_iter().collect(),
         }
     }
 }
@@ -163,49 +157,44 @@ pub(super) fn sample<T: Copy>(items: &[T], most: usize, rng: &mut Rng) -> Vec<T>
 pub(super) struct Play<G: Game> {
     pub(super) steps: Vec<StepOf<G>>,
     pub(super) digests: Vec<Digest>,
+    pub(super) tried: Tried<G>,
 }
 
 impl<G: Game> Play<G> {
     /// Plays from the start to the end.
-    pub(super) fn record(
-        game: &G,
-        seed: u64,
-        pool: &mut Pool<G>,
-        tally: &Tally,
-    ) -> Result<Play<G>, Violation> {
+    pub(super) fn record(game: &G, seed: u64, tally: &Tally) -> Result<Play<G>, Violation> {
         let mut rng = Seed::from(seed).stream("conformance play", 0);
         let mut whim = Seed::from(seed).stream("conformance pool", 0);
         let mut state = game.initial_state();
-        let mut play = Play {
-            steps: Vec::new(),
-            digests: vec![game.digest(&state)],
-        };
-        loop {
-            let step = u32::try_from(play.steps.len()).unwrap_or(u32::MAX);
+        let (mut steps, mut digests, mut pool) = (Vec::new(), vec![game.digest(&state)], Pool::new());
+        for step in 0.. {
             let place = Place { seed, step, tally };
             let listed = Listed::of(game, &state);
-            pool.keep(&listed, &mut whim);
+            pool.pick_up(&listed, &mut whim);
             if listed.to_act == ToAct::Over {
-                return Ok(play);
+                break;
             }
             place.hold(Law::Termination, step < game.max_steps(), || {
                 format!("{step} steps were taken, which max_steps says is all, and the game goes on")
             })?;
-            let Some(next) = listed.pick(Taste::of_seed(seed), &mut rng) else {
-                return Err(place.broken(
+            let next = listed.pick(Taste::of_seed(seed), &mut rng).ok_or_else(|| {
+                place.broken(
                     Law::Asked,
                     format!("{:?} is to act and nothing is listed", listed.to_act),
-                ));
-            };
-            if let Err(refusal) = take(game, &mut state, next, &mut Silent) {
-                return Err(place.broken(
-                    Law::Legality,
-                    format!("{next:?} is listed and refused: {refusal}"),
-                ));
-            }
-            play.steps.push(next);
-            play.digests.push(game.digest(&state));
+                )
+            })?;
+            let taken = take(game, &mut state, next, &mut Silent);
+            place.hold(Law::Legality, taken.is_ok(), || {
+                format!("{next:?} is listed, and refused with {:?}", taken.err())
+            })?;
+            steps.push(next);
+            digests.push(game.digest(&state));
         }
+        Ok(Play {
+            steps,
+            digests,
+            tried: pool.tried(),
+        })
     }
 
     /// The same steps lead another game of the same setup through the same states.

@@ -22,7 +22,6 @@ pub(super) struct Walk<'a, G: Game> {
     pub(super) game: &'a G,
     pub(super) invariants: &'a [Invariant<G>],
     pub(super) thorough: u32,
-    pub(super) tried: &'a Tried<G>,
     pub(super) play: &'a Play<G>,
     pub(super) seed: u64,
     pub(super) tally: &'a Tally,
@@ -99,7 +98,7 @@ impl<G: Game> Walk<'_, G> {
                 digest,
                 listed: &listed,
                 counted: &counted,
-                tried: self.tried,
+                tried: &self.play.tried,
                 place,
             };
             self.cheap_laws(&at, &mut rng)?;
