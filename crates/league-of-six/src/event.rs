@@ -406,6 +406,7 @@ impl fmt::Display for Order {
 }
 
 impl fmt::Display for Event {
+    #[expect(clippy::too_many_lines, reason = "one flat match, a sentence an event")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Event::Asked { step, .. } => write!(f, "next: {step}"),

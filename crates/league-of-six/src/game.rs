@@ -63,8 +63,9 @@ impl LeagueOfSix {
         let seats = self.participants();
         let mut order = Order::default();
         order.push(selector);
-        let first = self.automas.iter().next();
-        first.into_iter().for_each(|automa| order.push(automa));
+        if let Some(automa) = self.automas.iter().next() {
+            order.push(automa);
+        }
         let mut left = selector.left(seats);
         while left != selector {
             if !self.automas.contains(left) {
@@ -72,7 +73,9 @@ impl LeagueOfSix {
             }
             left = left.left(seats);
         }
-        self.automas.iter().skip(1).for_each(|automa| order.push(automa));
+        for automa in self.automas.iter().skip(1) {
+            order.push(automa);
+        }
         order
     }
 
@@ -316,7 +319,7 @@ impl Game for LeagueOfSix {
     }
 
     fn restore(&self, raw: Raw) -> Result<State, Invalid> {
-        restore::restore(self, raw)
+        restore::restore(self, &raw)
     }
 
     fn score_change(&self, event: &Event) -> Option<(Seat, i32)> {

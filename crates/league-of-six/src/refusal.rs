@@ -125,7 +125,9 @@ impl hexad_core::Refusal for Refusal {
     fn rule(&self) -> RuleId {
         RuleId(match *self {
             Refusal::NotAsked { asked } | Refusal::NotPossible { asked } => asked_by(asked),
-            Refusal::GoodNotOffered { companion, .. } => companion_rule(companion),
+            Refusal::GoodNotOffered { companion, .. } | Refusal::TooManyGuards { companion, .. } => {
+                companion_rule(companion)
+            }
             Refusal::ReserveEmpty { .. } => "LS-CASE-11",
             Refusal::Besieged { .. } => "LS-TOWN-02",
             Refusal::JustLeft { .. } => "LS-TOWN-24",
@@ -154,7 +156,6 @@ impl hexad_core::Refusal for Refusal {
             Refusal::RowsLeft => "LS-ACT-09",
             Refusal::NoCard => "LS-STORE-21",
             Refusal::TooManySymbols { .. } => "LS-STORE-18",
-            Refusal::TooManyGuards { companion, .. } => companion_rule(companion),
         })
     }
 }

@@ -108,8 +108,8 @@ fn goods(game: &LeagueOfSix, state: &State) -> PerColour<u16> {
 }
 
 /// A state from plain data.
-pub(crate) fn restore(game: &LeagueOfSix, raw: Raw) -> Result<State, Invalid> {
-    let Raw { table, hands, sealed } = raw;
+pub(crate) fn restore(game: &LeagueOfSix, raw: &Raw) -> Result<State, Invalid> {
+    let Raw { table, hands, sealed } = *raw;
     let state = State { table, hands, sealed };
     board(&table)?;
     orders(game, &table)?;
@@ -120,7 +120,8 @@ pub(crate) fn restore(game: &LeagueOfSix, raw: Raw) -> Result<State, Invalid> {
     pieces(game, &state)?;
     stage(game, &state)?;
     wagons(game, &table)?;
-    asked(game, state)
+    asked(game, &state)?;
+    Ok(state)
 }
 
 fn at(place: impl Into<String>, what: impl Into<String>) -> Invalid {
@@ -525,7 +526,7 @@ fn expected(game: &LeagueOfSix, table: &Table) -> SeatSet {
 }
 
 /// The step must be the one that the rules ask at this table.
-fn asked(game: &LeagueOfSix, state: State) -> Result<State, Invalid> {
+fn asked(game: &LeagueOfSix, state: &State) -> Result<(), Invalid> {
     let step = state.table.step;
     let by_wagon = matches!(step, Step::Enter(_) | Step::Answer(_));
     let seats = if by_wagon {
@@ -546,20 +547,19 @@ fn asked(game: &LeagueOfSix, state: State) -> Result<State, Invalid> {
             "as many grey cards are to be taken as are left, and at least one",
         )?;
     }
-    let mut again = state;
+    let mut again = *state;
     if state.table.stage == Stage::TaxCollection {
         collected(game, &state.table)?;
     }
     rules::proceed(game, &mut again, &mut Silent);
-    if again != state {
+    if again != *state {
         return Err(at(
             "step",
             format!("at this table the rules would ask: {}", again.table.step),
         ));
     }
-    let stuck = step.seat().is_some() && game.legal_count(&state) == 0;
-    expect(!stuck, "step", "nothing that is asked can be done")?;
-    Ok(state)
+    let stuck = step.seat().is_some() && game.legal_count(state) == 0;
+    expect(!stuck, "step", "nothing that is asked can be done")
 }
 
 /// Who has not collected yet still has a token in the town.

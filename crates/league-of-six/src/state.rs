@@ -204,7 +204,7 @@ impl Order {
         self.seats[..usize::from(self.len)].sort_by_key(|&seat| key(Seat(seat)));
     }
 
-    pub(crate) fn bytes(&self) -> [u8; 7] {
+    pub(crate) fn bytes(self) -> [u8; 7] {
         let s = self.seats;
         [self.len, s[0], s[1], s[2], s[3], s[4], s[5]]
     }
@@ -611,6 +611,7 @@ impl Table {
     }
 
     /// Makes the public part of the change that the event reports.
+    #[expect(clippy::too_many_lines, reason = "one flat match, an arm an event")]
     pub(crate) fn absorb(&mut self, event: &Event) {
         match *event {
             Event::Asked { step, turn } => (self.step, self.turn) = (step, turn),

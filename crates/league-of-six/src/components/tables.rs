@@ -64,7 +64,7 @@ pub struct Reaction {
 
 impl Reaction {
     /// LS-AUTOMA-21: does the card raise in this round at this position (0 to 12)?
-    pub const fn raises(&self, round: u8, position: u8) -> bool {
+    pub const fn raises(self, round: u8, position: u8) -> bool {
         let table = if round <= 3 { self.early } else { self.late };
         table >> position & 1 == 1
     }

@@ -55,9 +55,8 @@ impl Pool {
     pub(crate) fn only(self) -> Option<Chance> {
         match self {
             Pool::Ring(set) => set.only().map(Chance::Town),
-            Pool::Faces => None,
             Pool::Markers(seats) if seats.len() == 1 => seats.iter().next().map(Chance::Marker),
-            Pool::Markers(_) => None,
+            Pool::Faces | Pool::Markers(_) => None,
             Pool::Tiles(set) => set.only().map(Chance::Tile),
             Pool::Cards(set) => set.only().map(Chance::Deal),
             Pool::Siege(set) => set.only().map(Chance::Siege),

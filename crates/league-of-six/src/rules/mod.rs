@@ -182,16 +182,16 @@ fn following(state: &State) -> Stage {
 }
 
 /// Begins a stage with what happens at once.
-fn begin(game: &LeagueOfSix, state: &mut State, stage: Stage, events: &mut impl Sink<Event>) {
-    if stage == Stage::RoundSetup {
+fn begin(game: &LeagueOfSix, state: &mut State, begun: Stage, events: &mut impl Sink<Event>) {
+    if begun == Stage::RoundSetup {
         let round = state.table.round + 1;
         tell(state, events, Event::RoundBegan { round });
     }
-    if stage == Stage::Over {
+    if begun == Stage::Over {
         end::finish(game, state, events);
     }
-    tell(state, events, Event::StageBegan { stage });
-    match stage {
+    tell(state, events, Event::StageBegan { stage: begun });
+    match begun {
         Stage::Reordering => order::reorder(game, state, events),
         Stage::Storing => store::assign_teams(game, state, events),
         Stage::Cleanup => clean::clean_up(game, state, events),
@@ -228,7 +228,7 @@ fn commit(game: &LeagueOfSix, state: &mut State, action: Action, events: &mut im
         }
         (Step::StageOneGood { seat, token }, _) => prep::decline(state, seat, token, events),
         (Step::Enter(seat), Action::Enter(to, counter)) => {
-            town::enter(game, state, seat, to, counter, events)
+            town::enter(game, state, seat, to, counter, events);
         }
         (Step::Answer(seat), Action::Raise(counter)) => tell(state, events, Event::Raised { seat, counter }),
         (Step::Answer(_), _) => town::accept(game, state, events),
@@ -244,7 +244,7 @@ fn commit(game: &LeagueOfSix, state: &mut State, action: Action, events: &mut im
         }
         (Step::Prepare(_), _) => state.table.turn += 1,
         (Step::SelectRow(seat), Action::Row(store, row)) => {
-            store::select(game, state, seat, store, row, events)
+            store::select(game, state, seat, store, row, events);
         }
         (Step::SelectRow(seat), Action::Chamberlain(colour)) => {
             store::use_chamberlain(game, state, seat, colour, events);

@@ -96,7 +96,7 @@ impl View {
         for seat in Seat::all(self.seats.min(6)) {
             match self.table.places[seat].wagon {
                 Wagon::Counter(here, position) if here == town => {
-                    texts.push(format!("{} on {position}", Name(seat)))
+                    texts.push(format!("{} on {position}", Name(seat)));
                 }
                 Wagon::Road(here) if here == town => texts.push(format!("({})", Name(seat))),
                 _ => {}
@@ -106,10 +106,10 @@ impl View {
     }
 
     fn seats(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.table.scale.is_empty() {
-            writeln!(f, "\nGuard scale, low end first: {}", self.table.scale)?;
-        } else {
+        if self.table.scale.is_empty() {
             writeln!(f)?;
+        } else {
+            writeln!(f, "\nGuard scale, low end first: {}", self.table.scale)?;
         }
         writeln!(
             f,
