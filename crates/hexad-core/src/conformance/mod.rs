@@ -1,15 +1,8 @@
 //! The conformance kit: every promise of the [`Game`] trait, checked on random plays of any game.
 //!
-//! A game calls it from its tests, once for each setup it offers:
+//! A game calls it from its tests, once for each setup it offers. Here `Coin` is a game of one call and one throw:
 //!
-//! ```
-//! use hexad_core::{Game, conformance::Conformance};
-//!
-//! fn conforms<G: Game>() {
-//!     let report = Conformance::<G>::new(G::setup_for(2, 0)).seeds(0..20).check();
-//!     println!("{report}");
-//! }
-//! ```
+#![doc = include_str!("coin.md")]
 //!
 //! Each seed is one play from the start to the end. It is played first to record it, by a hand that chooses evenly
 //! for half of the seeds and prefers the first or the last of what is listed for the others. Then it is played
@@ -19,7 +12,7 @@
 //! chance, so a run finds the same today and tomorrow, and a violation is found again by its seed alone.
 //!
 //! What the kit cannot know is the rulebook: whether the worlds of a seat are equally likely, or which components
-//! are in the box. [`is_fair`] helps with the one, [`Conformance::invariant`] with the other.
+//! are in the box. [`count_worlds`] and [`is_fair`] help with the one, [`Conformance::invariant`] with the other.
 
 mod damage;
 mod ending;
@@ -35,6 +28,7 @@ mod play;
 mod round_trips;
 mod secrecy;
 mod walk;
+mod worlds;
 
 use std::{fmt, marker::PhantomData, ops::Range};
 
@@ -42,6 +36,7 @@ use crate::{Game, MAX_SEATS, Seat, ToAct};
 
 pub use fairness::is_fair;
 pub use law::{Law, Violation};
+pub use worlds::count_worlds;
 
 use law::{Place, Tally};
 use play::{Listed, Play};

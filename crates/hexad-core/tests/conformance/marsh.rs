@@ -45,6 +45,7 @@ pub(crate) enum Flaw {
     NotationOfAnother,
     ShownAlike,
     WorldWithWrongCards,
+    WorldDealtInOrder,
     PublicViewThatLeaks,
     KnowledgeThatKnowsTheDeck,
     LegalListThatLeaks,
@@ -319,6 +320,13 @@ impl hexad_core::Refusal for Refusal {
 }
 
 const DIE: [(u8, Weight); 3] = [(1, 1), (2, 2), (3, 3)];
+
+impl State {
+    /// How many cards of the kind are in the seat's hand.
+    pub(crate) fn held(&self, seat: Seat, kind: Kind) -> u8 {
+        self.0.hands[seat.index()][kind as usize]
+    }
+}
 
 impl Marsh {
     fn has(&self, flaw: Flaw) -> bool {
@@ -852,7 +860,9 @@ impl Game for Marsh {
         if self.has(Flaw::WorldWithWrongCards) {
             hidden.fill(Kind::Eel);
         }
-        rng.shuffle(&mut hidden);
+        if !self.has(Flaw::WorldDealtInOrder) {
+            rng.shuffle(&mut hidden);
+        }
         let mut take = |n: u8| {
             let mut cards = [0; 3];
             for kind in hidden.drain(..usize::from(n).min(hidden.len())) {
