@@ -94,21 +94,18 @@ impl Table {
             );
         }
         let mut events = Vec::new();
-        match self.game.to_act(&self.state) {
-            ToAct::Chance => {
-                let outcome: Chance = notation.parse().unwrap_or_else(|error| {
-                    panic!("{error}; chance is asked: {}", self.step_asked());
-                });
-                let refused = self.game.resolve(&mut self.state, outcome, &mut events);
-                refused.unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
-            }
-            _ => {
-                let action: Action = notation.parse().unwrap_or_else(|error| {
-                    panic!("{error}; asked is: {}", self.step_asked());
-                });
-                let refused = self.game.apply(&mut self.state, action, &mut events);
-                refused.unwrap_or_else(|refusal| panic!("`{text}`: {refusal} ({})", refusal.rule()));
-            }
+        if self.game.to_act(&self.state) == ToAct::Chance {
+            let outcome: Chance = notation
+                .parse()
+                .unwrap_or_else(|error| panic!("{error}; chance is asked: {}", self.step_asked()));
+            let done = self.game.resolve(&mut self.state, outcome, &mut events);
+            done.unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
+        } else {
+            let action: Action = notation
+                .parse()
+                .unwrap_or_else(|error| panic!("{error}; asked is: {}", self.step_asked()));
+            let done = self.game.apply(&mut self.state, action, &mut events);
+            done.unwrap_or_else(|refusal| panic!("`{text}`: {refusal} ({})", refusal.rule()));
         }
         self.events = events;
     }
@@ -660,9 +657,9 @@ impl Arrange {
     /// Fills slots of a row (1 to 5) with pieces from the reserve; slots count from 1, the best.
     pub(crate) fn filled(&mut self, store: Store, row: usize, slots: &[u8]) {
         let tile = self.raw.table.stores[store].tile.expect("an active tile");
-        let shelf = self.game.tables().rows(tile, self.raw.table.round)[row - 1];
+        let printed = self.game.tables().rows(tile, self.raw.table.round)[row - 1];
         for slot in slots.iter().map(|slot| slot - 1) {
-            let colour = shelf.colour(slot).expect("a slot of the row");
+            let colour = printed.colour(slot).expect("a slot of the row");
             self.raw.table.reserve[colour] -= 1;
             self.raw.table.stores[store].filled[row - 1] |= 1 << slot;
         }
