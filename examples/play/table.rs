@@ -193,9 +193,10 @@ impl<G: Playable> Table<G> {
     }
 
     fn welcome(&mut self) -> Result<(), Failure> {
-        let names = Seat::all(self.session.game().seats()).zip(&self.sitters);
-        let who: Vec<String> = names
-            .map(|(seat, sitter)| format!("{} ({})", self.session.game().seat_name(seat), sitter.name()))
+        let game = self.session.game();
+        let seats = Seat::all(game.seats()).zip(&self.sitters);
+        let who: Vec<String> = seats
+            .map(|(seat, sitter)| tables::seated(game, seat, sitter.name()))
             .collect();
         self.screen
             .line(format_args!("{}: {}", G::TITLE, who.join(", ")))?;

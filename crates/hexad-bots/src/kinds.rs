@@ -63,6 +63,11 @@ pub trait Playable: Game {
     }
 }
 
+#[cfg(feature = "league-of-six")]
+impl Playable for league_of_six::LeagueOfSix {
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM];
+}
+
 #[cfg(feature = "tutorial-games")]
 mod tutorial {
     use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};

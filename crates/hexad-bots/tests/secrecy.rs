@@ -51,6 +51,12 @@ fn at_every_table<G: Playable>() {
     }
 }
 
+#[cfg(feature = "league-of-six")]
+#[test]
+fn bots_of_league_of_six_choose_by_what_they_know() {
+    at_every_table::<league_of_six::LeagueOfSix>();
+}
+
 #[test]
 fn bots_of_tic_tac_toe_choose_by_what_they_know() {
     at_every_table::<TicTacToe>();

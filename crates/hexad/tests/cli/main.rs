@@ -4,6 +4,8 @@
 mod harness;
 
 mod bad_input;
+#[cfg(feature = "league-of-six")]
+mod league;
 mod people;
 mod play;
 mod replay;
