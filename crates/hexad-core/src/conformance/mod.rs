@@ -27,12 +27,19 @@ mod logs;
 mod play;
 mod round_trips;
 mod secrecy;
+mod setup;
 mod walk;
 mod worlds;
 
-use std::{fmt, marker::PhantomData, ops::Range};
+use std::{
+    any::Any,
+    fmt,
+    marker::PhantomData,
+    ops::Range,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
-use crate::{Game, MAX_SEATS, Seat, ToAct};
+use crate::{Game, ToAct};
 
 pub use fairness::is_fair;
 pub use law::{Law, Violation};
@@ -107,81 +114,46 @@ impl<G: Game> Conformance<G> {
     /// The first [`Violation`] found.
     pub fn run(&self) -> Result<Report, Violation> {
         let tally = Tally::new();
+        // Whatever unwinds past here is dropped: the games, the plays and all that was found in them.
+        catch_unwind(AssertUnwindSafe(|| self.run_within(&tally))).unwrap_or_else(|panic| {
+            Err(tally
+                .last_place()
+                .broken(Law::NoPanic, format!("a panic: {}", message(&*panic))))
+        })
+    }
+
+    fn run_within(&self, tally: &Tally) -> Result<Report, Violation> {
         let place = Place {
             seed: self.seeds.start,
             step: 0,
-            tally: &tally,
+            tally,
         };
-        let game = made(&place, self.setup.clone())?;
-        let again = made(&place, self.setup_from_json(&place)?)?;
-        speaks_of_itself(&place, &game, &again, &self.setup)?;
+        let [game, again] = setup::check::<G>(&place, &self.setup)?;
         let mut report = Report::default();
         for seed in self.seeds.clone() {
-            let play = Play::record(&game, seed, &tally)?;
-            play.repeats(&again, seed, &tally)?;
+            let play = Play::record(&game, seed, tally)?;
+            play.repeats(&again, seed, tally)?;
             let walk = Walk {
                 game: &again,
                 invariants: &self.invariants,
                 thorough: self.thorough,
                 play: &play,
                 seed,
-                tally: &tally,
+                tally,
             };
             walk.go(&mut report)?;
+            tally.count(Law::NoPanic);
         }
         report.checks = Law::ALL.iter().map(|&law| (law, tally.of(law))).collect();
         Ok(report)
     }
-
-    fn setup_from_json(&self, place: &Place<'_>) -> Result<G::Setup, Violation> {
-        round_trips::json(place, "the setup", &self.setup)?;
-        let text = serde_json::to_string(&self.setup);
-        text.and_then(|text| serde_json::from_str(&text))
-            .map_err(|error| place.broken(Law::Json, format!("the setup: {error}")))
-    }
 }
 
-fn made<G: Game>(place: &Place<'_>, setup: G::Setup) -> Result<G, Violation> {
-    G::new(setup).map_err(|error| place.broken(Law::Setup, format!("the setup makes no game: {error}")))
-}
-
-fn speaks_of_itself<G: Game>(
-    place: &Place<'_>,
-    game: &G,
-    again: &G,
-    setup: &G::Setup,
-) -> Result<(), Violation> {
-    let seats = game.seats();
-    place.same(
-        Law::Setup,
-        || "the setup of the game".to_owned(),
-        setup,
-        game.setup(),
-    )?;
-    place.hold(
-        Law::Setup,
-        G::SEATS.contains(&seats) && (1..=MAX_SEATS).contains(&seats),
-        || format!("{seats} seats, and the title has {:?}", G::SEATS),
-    )?;
-    place.hold(
-        Law::Setup,
-        game.automas().iter().all(|seat| seat < Seat(seats)),
-        || {
-            format!(
-                "an automa sits on {}, and there are {seats} seats",
-                game.automas()
-            )
-        },
-    )?;
-    let digests = [game, again].map(G::components_digest);
-    place.hold(Law::Setup, digests[0] == digests[1], || {
-        "two games of one setup differ in components".to_owned()
-    })?;
-    place.hold(
-        Law::Setup,
-        G::new(G::setup_for(u8::MAX, u8::MAX)).is_err(),
-        || "a setup for 255 people and 255 automas makes a game".to_owned(),
-    )
+/// What a panic says.
+fn message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("it says nothing")
 }
 
 /// What a run has seen, for tests that want to know that it saw enough.

@@ -33,6 +33,7 @@ macro_rules! finds {
 
 finds! {
     it_finds_components_that_differ_between_two_games: ComponentsThatShift => Setup,
+    it_finds_seats_called_alike: SeatsCalledAlike => Setup,
     it_finds_chance_that_is_asked_of_a_seat: ChanceThatIsNobodys => Asked,
     it_finds_a_listing_that_descends: ListingBackwards => Order,
     it_finds_an_action_listed_twice: ListingTwice => Order,
@@ -48,6 +49,8 @@ finds! {
     it_finds_a_play_without_end: EndlessPlay => Termination,
     it_finds_a_bound_that_is_too_low: BoundTooLow => Termination,
     it_finds_a_clock_in_the_rules: ClockInTheRules => Determinism,
+    it_finds_a_clock_in_the_events: ClockInTheEvents => Determinism,
+    it_finds_a_panic: PanicOverAMissingCard => NoPanic,
     it_finds_hands_left_out_of_the_bytes: HandsLeftOutOfTheBytes => Encoding,
     it_finds_a_lost_card: LostCard => Conservation,
     it_finds_a_snapshot_that_forgets: SnapshotThatForgets => Snapshot,
