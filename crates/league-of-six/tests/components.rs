@@ -41,7 +41,10 @@ fn the_shipped_set_has_no_fault_and_survives_json() {
 #[test]
 fn value_stability_components() {
     let game = LeagueOfSix::new(Setup::new(4, 0)).unwrap();
-    assert_eq!(game.components_digest().to_string(), "807f069fa7e163a755407e9aa03af04a");
+    assert_eq!(
+        game.components_digest().to_string(),
+        "807f069fa7e163a755407e9aa03af04a"
+    );
 }
 
 /// Rules: LS-BOX-01, LS-BOX-02, LS-BOX-03, LS-BOX-04.
