@@ -117,13 +117,16 @@ impl<G: Playable> Table<G> {
     }
 
     fn how_to_go_on(&self) -> String {
-        let steps = self.session.len();
+        let played = match self.session.len() {
+            1 => "1 step is".to_owned(),
+            steps => format!("{steps} steps are"),
+        };
         let Some(path) = self.record.path() else {
-            return format!("{steps} steps were played and not recorded: name a file with --log");
+            return format!("{played} played and not recorded: name a file with --log");
         };
         let sitters: Vec<&str> = self.sitters.iter().map(Sitter::name).collect();
         format!(
-            "{steps} steps are recorded in {path}: `play {} --resume {path} --seats {}` goes on",
+            "{played} recorded in {path}: `play {} --resume {path} --seats {}` goes on",
             G::ID,
             sitters.join(","),
             path = path.display(),
