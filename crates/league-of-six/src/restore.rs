@@ -371,11 +371,10 @@ fn stage(game: &LeagueOfSix, state: &State) -> Result<(), Invalid> {
     let easy = game.setup_ref().easy_game;
     let set = if easy { Token::EASY } else { Token::NUMBERED };
     let laid: Set<Token> = table.tokens.values().iter().flatten().copied().collect();
-    expect(
-        laid.minus(set).is_empty() && (easy || table.used_tokens.is_empty()),
-        "tokens",
-        "a token of another game",
-    )?;
+    let in_play = laid.minus(set).is_empty() && (easy || table.used_tokens.is_empty());
+    expect(in_play, "tokens", "a token of another game")?;
+    let kept = !easy || table.gone_tokens.both(Token::EASY).is_empty();
+    expect(kept, "gone_tokens", "an easy token never leaves the game")?;
     for town in Town::each() {
         let barred = table.besieged.contains(town) && table.tokens[town].is_some();
         expect(!barred, "tokens", "a token lies in a besieged town")?;
