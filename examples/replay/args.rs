@@ -8,8 +8,7 @@ use hexad::{Game, Seat, Viewer};
 /// Replays logs and proves them: exact, unverified, or diverged at a step.
 ///
 /// Exit code 0: all are exact or unverified (with --strict: exact). 1: one diverged, or an automa did what the rules
-/// do not order. 2: one cannot be read, or is of a
-/// game, a format or rules that are not supported here.
+/// do not order. 2: one cannot be read, or is of a game, a format or rules that are not supported here.
 #[derive(Debug, Parser)]
 #[command(version)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -38,9 +37,6 @@ pub(crate) struct Args {
     /// Take an unverified log for a wrong one.
     #[arg(long)]
     pub(crate) strict: bool,
-    /// Leave unproved what automas did.
-    #[arg(long)]
-    pub(crate) no_referee: bool,
 }
 
 impl Args {

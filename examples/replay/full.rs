@@ -28,9 +28,6 @@ pub(crate) fn replay<G: Playable>(file: &Path, args: &Args) -> Result<Report, St
     if !args.no_referee {
         report.ruling = referee::judge(&replay);
     }
-    if !args.no_referee {
-        report.ruling = referee::judge(&replay);
-    }
     let viewer = args.viewer_in(log.game())?;
     let at = args.step_in(replay.len())?;
     if args.shows_table() {

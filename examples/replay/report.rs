@@ -6,7 +6,10 @@ use std::{
     path::Path,
 };
 
-use hexad::{Divergence, Ending, Game, Verdict, Viewer, bots::referee::Ruling};
+use hexad::{
+    Divergence, Ending, Game, Verdict, Viewer,
+    bots::{policy::Reason, referee::Ruling},
+};
 use serde::Serialize;
 use serde_json::{Value, json as object};
 
@@ -124,6 +127,7 @@ impl Report {
         }
         if let Some(ruling) = &self.ruling {
             writeln!(out, "  referee: {ruling}")?;
+            print_reasons(ruling, out)?;
         }
         Ok(())
     }
@@ -148,12 +152,6 @@ impl Report {
                 all["legal"] = divergence.legal.clone().into();
                 all["legal_count"] = divergence.legal_count.into();
             }
-        }
-        if let Some(ruling) = &self.ruling {
-            all["referee"] = object!({
-                "ordered": matches!(ruling, Ruling::Ordered { .. }),
-                "text": ruling.to_string(),
-            });
         }
         if let Some(ruling) = &self.ruling {
             all["referee"] = ruling_as_json(ruling);
@@ -200,7 +198,7 @@ fn print_reasons(ruling: &Ruling, out: &mut impl Write) -> io::Result<()> {
         return Ok(());
     };
     let mut reasons = breach.reasons.iter();
-    reasons.try_for_each(|reason| writeln!(out, "  {reason}"))
+    reasons.try_for_each(|reason| writeln!(out, "    {reason}"))
 }
 
 /// Says why a log could not be read: to standard error for people, beside the others as JSON.
