@@ -72,7 +72,11 @@ impl Table {
     ///
     /// If the setup makes no game, or the game breaks the contract of [`Game`].
     pub fn measure<G: Game>(&mut self, name: &str, setup: G::Setup) {
-        if self.only.as_ref().is_some_and(|word| !name.contains(word.as_str())) {
+        if self
+            .only
+            .as_ref()
+            .is_some_and(|word| !name.contains(word.as_str()))
+        {
             return;
         }
         let game = G::new(setup).expect("the setup of a benchmark makes a game");
