@@ -38,24 +38,14 @@ type Choose = fn(&Table, &mut Rng) -> Action;
 fn play(table: &mut Table, rng: &mut Rng, choose: Choose, mut look: impl FnMut(&State, &State)) {
     while !table.is_over() {
         let before = table.state;
-        match table.game.to_act(&table.state) {
-            ToAct::Chance => {
-                let outcome = table
-                    .game
-                    .random_chance(&table.state, rng)
-                    .expect("chance is asked");
-                table
-                    .game
-                    .resolve(&mut table.state, outcome, &mut Vec::new())
-                    .expect("an outcome");
-            }
-            _ => {
-                let action = choose(table, rng);
-                table
-                    .game
-                    .apply(&mut table.state, action, &mut Vec::new())
-                    .expect("a legal action");
-            }
+        let Table { game, state, .. } = table;
+        if game.to_act(state) == ToAct::Chance {
+            let outcome = game.random_chance(state, rng).expect("chance is asked");
+            game.resolve(state, outcome, &mut Vec::new()).expect("an outcome");
+        } else {
+            let action = choose(table, rng);
+            let done = table.game.apply(&mut table.state, action, &mut Vec::new());
+            done.expect("a legal action");
         }
         look(&before, &table.state);
     }
@@ -254,7 +244,7 @@ fn every_game(mut look: impl FnMut(&LeagueOfSix, &State, &State)) {
         let game = table.game.clone();
         let mut rng = Seed::from(seed).stream("cases", 0);
         play(&mut table, &mut rng, any, |before, after| {
-            look(&game, before, after)
+            look(&game, before, after);
         });
     }
 }

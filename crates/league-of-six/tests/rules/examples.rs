@@ -207,7 +207,9 @@ fn clergy(hands: [&[&str]; 4], guards: [u16; 4]) -> [i16; 4] {
             .zip(hands)
             .zip(guards)
         {
-            cards.iter().for_each(|card| arrange.card(seat, card));
+            for card in cards {
+                arrange.card(seat, card);
+            }
             arrange.guards(seat, guards);
         }
     });
