@@ -23,7 +23,7 @@ fn greedy_beats_random_at_every_table() {
     let tables = [(3, 0), (4, 0), (5, 0), (6, 0), (2, 1), (2, 2)];
     for (humans, automas) in tables {
         let won = wins(&Setup::new(humans, automas), 24);
-        assert!(won >= 20, "{humans} humans, {automas} automas: {won} of 24");
+        assert!(won >= 23, "{humans} humans, {automas} automas: {won} of 24");
     }
 }
 
@@ -35,7 +35,7 @@ fn greedy_beats_random_in_the_easy_game() {
         ..Setup::new(4, 0)
     };
     let won = wins(&easy, 24);
-    assert!(won >= 20, "{won} of 24");
+    assert!(won >= 23, "{won} of 24");
 }
 
 #[test]

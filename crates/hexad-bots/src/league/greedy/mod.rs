@@ -13,6 +13,21 @@
 //! | an estate card | the places it gains, weighed by how late it is, and its symbols |
 //! | guards for Hetman and Captain | the favour they bring, less what guards are worth in a tie |
 //!
+//! One greedy bot against random ones wins every one of 500 games at each kind of table (95 % interval of the win
+//! rate: 99.2 % to 100 %). Its mean score, and that of the best random seat:
+//!
+//! | `--seats` | greedy | random |
+//! |---|---|---|
+//! | `greedy,random,random` | 106.5 | 32.4 |
+//! | `greedy,random,random,random` | 112.1 | 34.2 |
+//! | `greedy,random,random,random,random` | 111.4 | 32.4 |
+//! | `greedy,random,random,random,random,random` | 122.1 | 34.4 |
+//! | `greedy,random,automa` | 128.8 | 36.0 |
+//! | `greedy,random,automa,automa` | 149.3 | 39.2 |
+//! | `greedy,greedy,greedy,greedy` | 87.3 to 88.1, each winning 23 % to 27 % | |
+//!
+//! Measured by `cargo run --release --example selfplay -- league-of-six --games 500 --seed 7 --seats …`.
+//!
 //! The prices stand in `prices.rs`, companions in `companions.rs`, estates in `estates.rs`.
 
 mod companions;
