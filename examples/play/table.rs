@@ -87,7 +87,8 @@ impl<G: Playable> Table<G> {
                 ToAct::Seat(seat) => person::ask(&mut self, seat)?,
             };
             self.record.append(self.session.log())?;
-            if flow == Flow::Leave {
+            // An interrupt just before the prompt looks like leaving: it is answered above.
+            if flow == Flow::Leave && !self.interrupt.is_asked() {
                 self.say_how_to_go_on()?;
                 self.screen.flush()?;
                 return Ok(ExitCode::SUCCESS);
