@@ -12,10 +12,10 @@ use league_of_six::{LeagueOfSix, Setup, TownFaces};
 use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};
 
 /// A target: bytes in, and whether they came to something.
-pub type Target = fn(&[u8]) -> bool;
+pub(crate) type Target = fn(&[u8]) -> bool;
 
 /// Every target under the name of its corpus.
-pub const TARGETS: [(&str, Target); 12] = [
+pub(crate) const TARGETS: [(&str, Target); 12] = [
     ("league_play", league_play),
     ("league_notation", league_notation),
     ("league_restore", league_restore),
@@ -30,51 +30,51 @@ pub const TARGETS: [(&str, Target); 12] = [
     ("tutorial_log", tutorial_log),
 ];
 
-pub fn league_play(bytes: &[u8]) -> bool {
+pub(crate) fn league_play(bytes: &[u8]) -> bool {
     league(bytes, play)
 }
 
-pub fn league_notation(bytes: &[u8]) -> bool {
+pub(crate) fn league_notation(bytes: &[u8]) -> bool {
     league(bytes, notation)
 }
 
-pub fn league_restore(bytes: &[u8]) -> bool {
+pub(crate) fn league_restore(bytes: &[u8]) -> bool {
     league(bytes, restore)
 }
 
-pub fn league_follow(bytes: &[u8]) -> bool {
+pub(crate) fn league_follow(bytes: &[u8]) -> bool {
     league(bytes, fuzz::follow)
 }
 
-pub fn league_setup(bytes: &[u8]) -> bool {
+pub(crate) fn league_setup(bytes: &[u8]) -> bool {
     setup::<LeagueOfSix>(bytes)
 }
 
-pub fn league_log(bytes: &[u8]) -> bool {
+pub(crate) fn league_log(bytes: &[u8]) -> bool {
     fuzz::log::<LeagueOfSix>(bytes)
 }
 
-pub fn tutorial_play(bytes: &[u8]) -> bool {
+pub(crate) fn tutorial_play(bytes: &[u8]) -> bool {
     tutorial(bytes, play, play)
 }
 
-pub fn tutorial_notation(bytes: &[u8]) -> bool {
+pub(crate) fn tutorial_notation(bytes: &[u8]) -> bool {
     tutorial(bytes, notation, notation)
 }
 
-pub fn tutorial_restore(bytes: &[u8]) -> bool {
+pub(crate) fn tutorial_restore(bytes: &[u8]) -> bool {
     tutorial(bytes, restore, restore)
 }
 
-pub fn tutorial_follow(bytes: &[u8]) -> bool {
+pub(crate) fn tutorial_follow(bytes: &[u8]) -> bool {
     tutorial(bytes, fuzz::follow, fuzz::follow)
 }
 
-pub fn tutorial_setup(bytes: &[u8]) -> bool {
+pub(crate) fn tutorial_setup(bytes: &[u8]) -> bool {
     setup::<TicTacToe>(bytes) | setup::<ConnectFour>(bytes)
 }
 
-pub fn tutorial_log(bytes: &[u8]) -> bool {
+pub(crate) fn tutorial_log(bytes: &[u8]) -> bool {
     fuzz::log::<TicTacToe>(bytes) | fuzz::log::<ConnectFour>(bytes)
 }
 
