@@ -244,7 +244,8 @@ impl<'a> Words<'a> {
 
     /// The column of the next word, in characters from 1.
     fn column(&self) -> usize {
-        self.text.get(..self.at).map_or(1, |read| read.chars().count() + 1)
+        let read = self.text.get(..self.at).unwrap_or(self.text);
+        read.chars().count() + 1 + self.at.saturating_sub(self.text.len())
     }
 
     fn wanted(&self, expected: impl Into<String>) -> ParseError {

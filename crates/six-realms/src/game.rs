@@ -137,7 +137,12 @@ impl Game for SixRealms {
     fn setup_for(people: u8, automas: u8) -> Setup {
         match (people, automas) {
             (1, 1) => Setup::solo(Level::Dirge),
-            _ => Setup::standard(people.saturating_add(automas)),
+            (_, 0) => Setup::standard(people),
+            // Only one Choir against one person is a game: `new` says so of any other.
+            _ => Setup {
+                variant: Variant::Solo,
+                ..Setup::standard(people.saturating_add(automas))
+            },
         }
     }
 

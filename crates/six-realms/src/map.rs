@@ -321,7 +321,7 @@ mod tests {
             assert_eq!(Hex::at(h.q(), h.r()), Some(h));
         }
         assert_eq!(Hex::CENTRE, hex(0, 0));
-        assert_eq!(hex(4, 0).to_string(), "j5");
+        assert_eq!(hex(4, 0).to_string(), "j6");
         for bad in ["", "a", "a0", "a7", "l1", "f12", "f06", "f+6", "é1"] {
             assert!(bad.parse::<Hex>().is_err(), "{bad}");
         }
