@@ -9,13 +9,13 @@ use league_of_six::{Colour, Face, LeagueOfSix, Piece, Setup, Stage, State, TownF
 /// Runs the kit over a setup and checks that it saw every law at work.
 fn conforms(setup: Setup) {
     let report = Conformance::<LeagueOfSix>::new(setup)
-        .seeds(0..3)
-        .thorough(6)
+        .seeds(0..2)
+        .thorough(4)
         .invariant(goods_add_up)
         .invariant(wagons_stand_apart)
         .invariant(every_open_town_has_a_wagon_after_selection)
         .check();
-    assert_eq!(report.plays, 3, "{report}");
+    assert_eq!(report.plays, 2, "{report}");
     assert!(
         report
             .checks
