@@ -29,6 +29,11 @@ pub struct SixRealms {
 }
 
 impl SixRealms {
+    /// The compiled rulebook.
+    pub(crate) fn book(&self) -> &Book {
+        &self.book
+    }
+
     /// The seat of the Choir, if it plays.
     fn choir(&self) -> Option<Seat> {
         (self.book.variant == Variant::Solo).then_some(Seat(1))

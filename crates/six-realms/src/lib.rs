@@ -29,9 +29,12 @@ mod knowledge;
 
 mod restore;
 
+mod campaign;
+
 mod game;
 
 pub use action::{Action, Chance, Piece, Roll};
+pub use campaign::{Campaign, CampaignError, Played};
 pub use components::{
     Ability, AbilityEffect, Amount, BellWar, CampaignEffect, CampaignSheet, Card, CardRow, CardType, ChoirUnit, Class,
     Comparison, Components, Condition, Constants, Dice, Effect, Filter, Level, LevelRow, Map, Measure, OathCondition,

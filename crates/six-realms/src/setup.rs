@@ -54,9 +54,11 @@ pub struct Carried {
 pub struct Setup {
     /// Seats at the table, the Choir's included: 2 to 6.
     pub seats: u8,
-    /// The variant.
+    /// The variant; standard if not said.
+    #[serde(default = "standard")]
     pub variant: Variant,
-    /// The side of the board.
+    /// The side of the board; summer if not said.
+    #[serde(default = "summer")]
     pub side: Side,
     /// The realms in seat order; none if they are picked (SX-SETUP-03).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,6 +75,14 @@ pub struct Setup {
     /// A component set of one's own; none for the built-in one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub components: Option<Box<Components>>,
+}
+
+const fn standard() -> Variant {
+    Variant::Standard
+}
+
+const fn summer() -> Side {
+    Side::Summer
 }
 
 impl Setup {
