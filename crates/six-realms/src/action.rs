@@ -96,11 +96,21 @@ impl FromStr for Piece {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Piece, ParseError> {
-        let wanted = || ParseError::new(text, 1, "a piece: `foot`, `bow` or `horse` and a number, or `lord`");
+        let wanted = || {
+            ParseError::new(
+                text,
+                1,
+                "a piece: `foot`, `bow` or `horse` and a number, or `lord`",
+            )
+        };
         if text == "lord" {
             return Ok(Piece::new(Class::Lord, 1));
         }
-        let split = text.len().checked_sub(1).filter(|&i| text.is_char_boundary(i)).ok_or_else(wanted)?;
+        let split = text
+            .len()
+            .checked_sub(1)
+            .filter(|&i| text.is_char_boundary(i))
+            .ok_or_else(wanted)?;
         let (class, digit) = text.split_at(split);
         let class: Class = class.parse().map_err(|_| wanted())?;
         match digit.as_bytes() {
@@ -333,7 +343,13 @@ impl FromStr for Action {
                 let via = match words.next() {
                     None => None,
                     Some("via") => Some(words.read()?),
-                    Some(_) => return Err(ParseError::new(text, at, "`via` and the approach hex, or the end")),
+                    Some(_) => {
+                        return Err(ParseError::new(
+                            text,
+                            at,
+                            "`via` and the approach hex, or the end",
+                        ));
+                    }
                 };
                 Action::Move(piece, hex, via)
             }
@@ -348,7 +364,13 @@ impl FromStr for Action {
             "discard" => Action::Discard(words.read()?),
             "accept" => Action::Accept(words.read()?),
             "decline" => Action::Decline,
-            _ => return Err(ParseError::new(text, 1, "an action, as in `move foot1 f6`, `attack f5 f6` or `rest`")),
+            _ => {
+                return Err(ParseError::new(
+                    text,
+                    1,
+                    "an action, as in `move foot1 f6`, `attack f5 f6` or `rest`",
+                ));
+            }
         };
         words.end(action)
     }
@@ -392,7 +414,10 @@ impl Roll {
     /// The faces, ascending.
     pub fn faces(self) -> impl Iterator<Item = u8> {
         #[expect(clippy::cast_possible_truncation, reason = "three bits")]
-        (0..4).rev().map(move |i| (self.0 >> (3 * i) & 7) as u8).filter(|&face| face != 0)
+        (0..4)
+            .rev()
+            .map(move |i| (self.0 >> (3 * i) & 7) as u8)
+            .filter(|&face| face != 0)
     }
 
     /// How many dice.
@@ -452,7 +477,13 @@ impl FromStr for Roll {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Roll, ParseError> {
-        let wanted = || ParseError::new(text, 1, "one to four faces 1 to 6 in ascending order, as in `1246`");
+        let wanted = || {
+            ParseError::new(
+                text,
+                1,
+                "one to four faces 1 to 6 in ascending order, as in `1246`",
+            )
+        };
         let faces: Vec<u8> = text.bytes().map(|b| b.wrapping_sub(b'0')).collect();
         if faces.is_empty() || !faces.is_sorted() {
             return Err(wanted());
@@ -540,7 +571,13 @@ impl FromStr for Chance {
             "again" => Chance::Again(words.read()?),
             "white" => Chance::White(digit(&mut words, 0, 4)?),
             "curse" => Chance::Curse(digit(&mut words, 1, 6)?),
-            _ => return Err(ParseError::new(text, 1, "an outcome of chance, as in `draw volley` or `red 1246`")),
+            _ => {
+                return Err(ParseError::new(
+                    text,
+                    1,
+                    "an outcome of chance, as in `draw volley` or `red 1246`",
+                ));
+            }
         };
         words.end(chance)
     }
@@ -550,7 +587,11 @@ fn digit(words: &mut Words<'_>, least: u8, most: u8) -> Result<u8, ParseError> {
     let at = words.column();
     match words.next().unwrap_or_default().as_bytes() {
         [digit] if (b'0' + least..=b'0' + most).contains(digit) => Ok(digit - b'0'),
-        _ => Err(ParseError::new(words.text, at, format!("a digit {least} to {most}"))),
+        _ => Err(ParseError::new(
+            words.text,
+            at,
+            format!("a digit {least} to {most}"),
+        )),
     }
 }
 
@@ -579,7 +620,11 @@ mod tests {
             assert!(rolls.is_sorted_by(|a, b| a < b));
             let orders: Weight = rolls.iter().map(|r| r.orders()).sum();
             assert_eq!(orders, 6u64.pow(u32::from(dice)));
-            assert!(rolls.iter().all(|r| r.dice() == dice && r.to_string().parse() == Ok(*r)));
+            assert!(
+                rolls
+                    .iter()
+                    .all(|r| r.dice() == dice && r.to_string().parse() == Ok(*r))
+            );
         }
         assert_eq!(Roll::all(4).count(), 126);
     }
@@ -591,7 +636,14 @@ mod tests {
 
     #[test]
     fn notation_reads_back_and_other_texts_are_refused_where_they_go_wrong() {
-        for text in ["move horse2 f6 via e6", "move lord a1", "hit foot3@5", "play lancers-sweep", "rest", "token 0"] {
+        for text in [
+            "move horse2 f6 via e6",
+            "move lord a1",
+            "hit foot3@5",
+            "play lancers-sweep",
+            "rest",
+            "token 0",
+        ] {
             assert_eq!(text.parse::<Action>().map(|a| a.to_string()), Ok(text.to_owned()));
         }
         for (text, column) in [

@@ -5,8 +5,8 @@ use hexad_core::{Canon, Digest, Seat};
 use crate::{
     action::Piece,
     components::{
-        AbilityEffect, CampaignEffect, Card, CardType, Class, Components, Condition, Effect, Filter, LevelRow,
-        Objective, Pile, Realm, Script, SiteKind, Stat, Terrain, Terrains,
+        AbilityEffect, CampaignEffect, Card, CardType, Class, Components, Condition, Effect, Filter,
+        LevelRow, Objective, Pile, Realm, Script, SiteKind, Stat, Terrain, Terrains,
     },
     map::{CELLS, Hex, HexSet, sight},
     setup::{Setup, Side, Variant},
@@ -17,7 +17,30 @@ use crate::{
 pub(crate) const COST_MAX: usize = 6;
 
 /// For each entering cost the hexes that cost it; index 0 is unused. A hex in none cannot be entered.
-pub(crate) type Planes = [HexSet; COST_MAX + 1];
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Planes {
+    by_cost: [HexSet; COST_MAX + 1],
+    dearest: usize,
+}
+
+impl Planes {
+    const NONE: Planes = Planes {
+        by_cost: [HexSet::EMPTY; COST_MAX + 1],
+        dearest: 0,
+    };
+
+    /// The hexes of each cost from 1 to the dearest or to `most`, whichever is less.
+    #[inline]
+    pub(crate) fn up_to(&self, most: usize) -> impl Iterator<Item = (usize, HexSet)> + '_ {
+        (1..=self.dearest.min(most)).map(|cost| (cost, self.by_cost[cost]))
+    }
+
+    /// What the hex costs; none if it cannot be entered.
+    #[inline]
+    pub(crate) fn price(&self, hex: Hex) -> Option<usize> {
+        (1..=self.dearest).find(|&cost| self.by_cost[cost].has(hex))
+    }
+}
 
 /// A unit's values.
 #[derive(Clone, Copy, Debug)]
@@ -186,7 +209,12 @@ impl Book {
             terrain,
             ground,
             terrain_dice: std::array::from_fn(|i| c.terrain[i].defence_dice),
-            cavalry_barred: c.terrain.iter().filter(|t| t.cavalry_barred).map(|t| t.id).collect(),
+            cavalry_barred: c
+                .terrain
+                .iter()
+                .filter(|t| t.cavalry_barred)
+                .map(|t| t.id)
+                .collect(),
             fire_across: c.terrain[Terrain::River.index()].fire_across_penalty,
             rings: rings(),
             sight,
@@ -207,7 +235,11 @@ impl Book {
                 })
                 .collect(),
             objectives: c.objectives.iter().map(|row| row.all_of.clone()).collect(),
-            red_icons: std::array::from_fn(|i| c.dice.red[i].iter().fold(0, |bits, &class| bits | 1 << class as u8)),
+            red_icons: std::array::from_fn(|i| {
+                c.dice.red[i]
+                    .iter()
+                    .fold(0, |bits, &class| bits | 1 << class as u8)
+            }),
             shield_faces: c.dice.white.iter().map(|&shield| u8::from(shield)).sum(),
             digest: digest(c),
         }
@@ -325,13 +357,19 @@ fn numbers(setup: &Setup, c: &Components) -> Numbers {
     let tide = setup.variant == Variant::TideLight;
     let recruit = n.recruit_cost.value;
     Numbers {
-        end_tracker: if tide { c.tide_light.round_limit + 1 } else { n.end_tracker_value.value },
+        end_tracker: if tide {
+            c.tide_light.round_limit + 1
+        } else {
+            n.end_tracker_value.value
+        },
         end_points: n.end_victory_points.value,
         actions: n.actions_per_turn.value,
         same_action: n.same_action_per_turn_max.value,
         hand_cap: n.hand_cap.value,
         recruit: recruit.max(n.recruit_cost_min.value),
-        recruit_on_site: recruit.saturating_sub(n.site_recruit_discount.value).max(n.recruit_cost_min.value),
+        recruit_on_site: recruit
+            .saturating_sub(n.site_recruit_discount.value)
+            .max(n.recruit_cost_min.value),
         stack: n.stack_limit_per_player.value,
         red_cap: n.attack_dice_cap.value,
         white_cap: n.defence_dice_cap.value,
@@ -392,14 +430,20 @@ fn realm_book(realm: Realm, setup: &Setup, c: &Components, ground: &[HexSet; 7])
     }
     let mut book = RealmBook {
         name: row.name.clone(),
-        units: units.try_into().expect("a host has eight miniatures (SX-COMP-02)"),
-        pieces: pieces.try_into().expect("a host has eight miniatures (SX-COMP-02)"),
-        handles: handles.try_into().expect("a host has eight miniatures (SX-COMP-02)"),
+        units: units
+            .try_into()
+            .expect("a host has eight miniatures (SX-COMP-02)"),
+        pieces: pieces
+            .try_into()
+            .expect("a host has eight miniatures (SX-COMP-02)"),
+        handles: handles
+            .try_into()
+            .expect("a host has eight miniatures (SX-COMP-02)"),
         capital: row.capital,
         home: row.home.iter().copied().collect(),
         starters,
         cost: std::array::from_fn(|i| c.terrain[i].cost),
-        planes: [[HexSet::EMPTY; COST_MAX + 1]; 2],
+        planes: [Planes::NONE; 2],
         road_bonus: 1,
         rest_draw: n.rest_draw.value,
         start_bells: n.start_bells.value,
@@ -423,18 +467,25 @@ fn realm_book(realm: Realm, setup: &Setup, c: &Components, ground: &[HexSet; 7])
     if let (Some(level), Realm::Palemoor) = (setup.level, realm) {
         book.start_bells = c.solo.levels[level.index()].start_bells;
     }
-    let barred: Terrains = c.terrain.iter().filter(|t| t.cavalry_barred).map(|t| t.id).collect();
-    book.planes = [false, true].map(|cavalry| planes(&book.cost, ground, if cavalry { barred } else { Terrains::NONE }));
+    let barred: Terrains = c
+        .terrain
+        .iter()
+        .filter(|t| t.cavalry_barred)
+        .map(|t| t.id)
+        .collect();
+    book.planes = [false, true]
+        .map(|cavalry| planes(&book.cost, ground, if cavalry { barred } else { Terrains::NONE }));
     book
 }
 
 /// Entering costs as planes, without the barred terrains.
 pub(crate) fn planes(cost: &[u8; 7], ground: &[HexSet; 7], barred: Terrains) -> Planes {
-    let mut planes = [HexSet::EMPTY; COST_MAX + 1];
+    let mut planes = Planes::NONE;
     for &terrain in Terrain::ALL {
         if !barred.has(terrain) {
-            let plane = &mut planes[usize::from(cost[terrain.index()])];
-            *plane = plane.or(ground[terrain.index()]);
+            let price = usize::from(cost[terrain.index()]);
+            planes.by_cost[price] = planes.by_cost[price].or(ground[terrain.index()]);
+            planes.dearest = planes.dearest.max(price);
         }
     }
     planes
@@ -442,7 +493,10 @@ pub(crate) fn planes(cost: &[u8; 7], ground: &[HexSet; 7], barred: Terrains) -> 
 
 fn deck(realm: Realm, c: &Components) -> Pile {
     let copies = |row: &crate::components::CardRow| usize::from(row.copies.get(&realm).copied().unwrap_or(0));
-    c.cards.iter().flat_map(|row| std::iter::repeat_n(row.id, copies(row))).collect()
+    c.cards
+        .iter()
+        .flat_map(|row| std::iter::repeat_n(row.id, copies(row)))
+        .collect()
 }
 
 /// The effects of the scars and rewards that the realm's host carries (SX-CAMP-15).
@@ -451,8 +505,14 @@ fn carried_effects<'a>(realm: Realm, setup: &Setup, c: &'a Components) -> Vec<&'
     let Some(carried) = seat.and_then(|seat| setup.carried.get(seat)) else {
         return Vec::new();
     };
-    let scars = carried.scars.iter().flat_map(|s| &c.campaign.scars[s.index()].effects);
-    let rewards = carried.rewards.iter().flat_map(|r| &c.campaign.rewards[r.index()].effects);
+    let scars = carried
+        .scars
+        .iter()
+        .flat_map(|s| &c.campaign.scars[s.index()].effects);
+    let rewards = carried
+        .rewards
+        .iter()
+        .flat_map(|r| &c.campaign.rewards[r.index()].effects);
     scars.chain(rewards).collect()
 }
 
@@ -466,7 +526,11 @@ impl RealmBook {
                 *price = cost.min(*price);
             }
             AbilityEffect::RoadBonus { amount } => self.road_bonus = amount,
-            AbilityEffect::DefenceDice { dice, foot_in_hex_min, home_hex } => self.defence.push(DefenceDice {
+            AbilityEffect::DefenceDice {
+                dice,
+                foot_in_hex_min,
+                home_hex,
+            } => self.defence.push(DefenceDice {
                 dice,
                 foot_in_hex_min,
                 home_hex,
@@ -486,12 +550,20 @@ impl RealmBook {
     /// Adds a scar or a reward (SX-CAMP-13, 14, 17).
     fn mark(&mut self, effect: &CampaignEffect, hand_cap: u8) {
         match *effect {
-            CampaignEffect::StartBells { delta } => self.start_bells = self.start_bells.saturating_add_signed(delta),
+            CampaignEffect::StartBells { delta } => {
+                self.start_bells = self.start_bells.saturating_add_signed(delta)
+            }
             CampaignEffect::StartHand { delta } => {
                 self.start_hand = self.start_hand.saturating_add_signed(delta).min(hand_cap);
             }
             CampaignEffect::StartUnits { delta } => self.start_units_more += delta,
-            CampaignEffect::UnitStat { class, stat, delta, min, max } => {
+            CampaignEffect::UnitStat {
+                class,
+                stat,
+                delta,
+                min,
+                max,
+            } => {
                 for unit in self.units.iter_mut().filter(|u| u.class == class) {
                     let value = match stat {
                         Stat::Wounds => &mut unit.wounds,

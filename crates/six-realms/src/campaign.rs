@@ -69,7 +69,9 @@ impl TryFrom<Sheet> for Campaign {
                 && game.iter().any(|played| played.won)
                 && game.iter().zip(campaign.carried()).all(|(played, carried)| {
                     played.scar.is_none_or(|scar| !carried.scars.contains(&scar))
-                        && played.reward.is_none_or(|reward| !carried.rewards.contains(&reward))
+                        && played
+                            .reward
+                            .is_none_or(|reward| !carried.rewards.contains(&reward))
                         && played.tokens_left <= carried.oath_tokens
                         && (-1000..=1000).contains(&played.score)
                 });
@@ -130,7 +132,10 @@ impl Campaign {
         campaign.setup().check(set)?;
         let (least, most) = (set.campaign.games_min, set.campaign.games_max);
         if !(least..=most).contains(&length) {
-            return Err(SetupError::one("length", format!("a season has {least} to {most} games")));
+            return Err(SetupError::one(
+                "length",
+                format!("a season has {least} to {most} games"),
+            ));
         }
         Ok(campaign)
     }
@@ -164,7 +169,11 @@ impl Campaign {
             realms: Some(self.realms.clone()),
             first: self.games.last().map_or(self.first, |game| last_of(game)),
             level: None,
-            carried: if self.games.is_empty() { Vec::new() } else { self.carried() },
+            carried: if self.games.is_empty() {
+                Vec::new()
+            } else {
+                self.carried()
+            },
             components: self.components.clone(),
         }
     }
@@ -209,8 +218,14 @@ impl Campaign {
             Played {
                 score: scores[seat.index()],
                 won: winners.contains(seat),
-                scar: Scar::ALL.iter().copied().find(|s| fate.earns_scar(*s) && !had.scars.contains(s)),
-                reward: Reward::ALL.iter().copied().find(|r| fate.earns_reward(*r) && !had.rewards.contains(r)),
+                scar: Scar::ALL
+                    .iter()
+                    .copied()
+                    .find(|s| fate.earns_scar(*s) && !had.scars.contains(s)),
+                reward: Reward::ALL
+                    .iter()
+                    .copied()
+                    .find(|r| fate.earns_reward(*r) && !had.rewards.contains(r)),
                 tokens_left: state.players[seat.index()].oath_tokens,
             }
         });
@@ -226,23 +241,38 @@ impl Campaign {
             .map(|seat| {
                 let games = || self.games.iter().map(|game| &game[seat]);
                 let tokens = games().filter(|played| played.won).count();
-                last[seat].won.then(|| (tokens, games().map(|played| played.score).sum()))
+                last[seat]
+                    .won
+                    .then(|| (tokens, games().map(|played| played.score).sum()))
             })
             .collect();
-        let ranked = ranks(&keys).into_iter().zip(Seat::all(u8::try_from(last.len()).unwrap_or(0)));
-        Some(ranked.filter(|(rank, _)| *rank == Some(1)).map(|(_, seat)| seat).collect())
+        let ranked = ranks(&keys)
+            .into_iter()
+            .zip(Seat::all(u8::try_from(last.len()).unwrap_or(0)));
+        Some(
+            ranked
+                .filter(|(rank, _)| *rank == Some(1))
+                .map(|(_, seat)| seat)
+                .collect(),
+        )
     }
 }
 
 /// SX-CAMP-07: the player who scored least, of equals the earlier seat.
 fn last_of(game: &[Played]) -> Option<Seat> {
     let seats = Seat::all(u8::try_from(game.len()).ok()?);
-    game.iter().zip(seats).min_by_key(|(played, _)| played.score).map(|(_, seat)| seat)
+    game.iter()
+        .zip(seats)
+        .min_by_key(|(played, _)| played.score)
+        .map(|(_, seat)| seat)
 }
 
 /// What befell a seat in a game: the triggers of scars and rewards (SX-CAMP-13, 14).
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is the trigger of one scar or reward")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is the trigger of one scar or reward"
+)]
 struct Fate {
     capital_lost: bool,
     lord_fallen: bool,
@@ -264,7 +294,11 @@ impl Fate {
         let player = table.player(seat);
         let lord = lord(book, table, seat);
         let sheet = sheet(book, table, seat);
-        let kept = player.oaths.iter().filter(|&&oath| is_kept(book, table, seat, oath)).count();
+        let kept = player
+            .oaths
+            .iter()
+            .filter(|&&oath| is_kept(book, table, seat, oath))
+            .count();
         Fate {
             capital_lost: table.players.iter().any(|other| other.captured.contains(seat)),
             lord_fallen: lord.is_none(),

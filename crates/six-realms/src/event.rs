@@ -77,28 +77,68 @@ pub struct Focus {
 }
 
 /// What happened. `seat` is whose it is, `unit` the unit's place in the roster and `piece` its name there.
-#[expect(missing_docs, reason = "the fields say what their names say, and each variant how they belong together")]
+#[expect(
+    missing_docs,
+    reason = "the fields say what their names say, and each variant how they belong together"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
+#[serde(
+    rename_all = "kebab-case",
+    rename_all_fields = "snake_case",
+    deny_unknown_fields
+)]
 pub enum Event {
     /// The first player is known (SX-SETUP-15).
     FirstPlayer { seat: Seat },
     /// A player has his realm, with its deck and his first bells (SX-SETUP-02, 13).
-    RealmTaken { seat: Seat, realm: Realm, bells: u16, retreats: u8, deck: u8 },
+    RealmTaken {
+        seat: Seat,
+        realm: Realm,
+        bells: u16,
+        retreats: u8,
+        deck: u8,
+    },
     /// A public objective lies in the centre, in place of another or not (SX-SETUP-04, SX-OBJ-06).
     PublicDealt { place: u8, objective: Objective },
     /// A player has a secret objective.
-    SecretDealt { seat: Seat, objective: Option<Objective> },
+    SecretDealt {
+        seat: Seat,
+        objective: Option<Objective>,
+    },
     /// A player put his secret objective back for another (SX-CAMP-11).
-    SecretReturned { seat: Seat, objective: Option<Objective> },
+    SecretReturned {
+        seat: Seat,
+        objective: Option<Objective>,
+    },
     /// A unit stands in a hex.
-    Arrived { seat: Seat, unit: Unit, piece: Piece, hex: Hex, how: How },
+    Arrived {
+        seat: Seat,
+        unit: Unit,
+        piece: Piece,
+        hex: Hex,
+        how: How,
+    },
     /// A unit has so many wounds.
-    Wounds { seat: Seat, unit: Unit, piece: Piece, wounds: u8 },
+    Wounds {
+        seat: Seat,
+        unit: Unit,
+        piece: Piece,
+        wounds: u8,
+    },
     /// A unit is removed from the board by a player (SX-COMBAT-41).
-    Removed { seat: Seat, unit: Unit, piece: Piece, by: Seat },
+    Removed {
+        seat: Seat,
+        unit: Unit,
+        piece: Piece,
+        by: Seat,
+    },
     /// A unit's hex is guarded by so many dice (SX-CARD-28).
-    Guarded { seat: Seat, unit: Unit, piece: Piece, dice: u8 },
+    Guarded {
+        seat: Seat,
+        unit: Unit,
+        piece: Piece,
+        dice: u8,
+    },
     /// A player's Guards end (SX-TURN-11).
     GuardsEnd { seat: Seat },
     /// A recruit token is placed.
@@ -106,7 +146,12 @@ pub enum Event {
     /// A recruit token is gone: mustered, trampled, or without a miniature that may stand there.
     TokenGone { seat: Seat, hex: Hex },
     /// A purse changes.
-    Bells { seat: Seat, change: i16, left: u16, why: Why },
+    Bells {
+        seat: Seat,
+        change: i16,
+        left: u16,
+        why: Why,
+    },
     /// A player draws a card.
     Drew { seat: Seat, card: Option<Card> },
     /// A deck ran out and the discard pile is the deck (SX-CARD-22); the Choir takes no fatigue (SX-SOLO-07).
@@ -116,7 +161,11 @@ pub enum Event {
     /// The card played goes to the discard pile.
     Spent { seat: Seat, card: Card },
     /// An Oath lies in its slot.
-    Swore { seat: Seat, oath: Option<Oath>, token: bool },
+    Swore {
+        seat: Seat,
+        oath: Option<Oath>,
+        token: bool,
+    },
     /// A card is discarded from a hand.
     Discarded { seat: Seat, card: Card },
     /// The top card of the Choir's deck is discarded (SX-SOLO-24).
@@ -124,7 +173,13 @@ pub enum Event {
     /// A card is taken back from the discard pile.
     Recovered { seat: Seat, card: Card },
     /// An attack is declared.
-    Attacked { seat: Seat, from: Hex, target: Hex, red: u8, white: u8 },
+    Attacked {
+        seat: Seat,
+        from: Hex,
+        target: Hex,
+        red: u8,
+        white: u8,
+    },
     /// Red dice fell.
     Red { roll: Roll },
     /// Misses were rolled again.
@@ -138,15 +193,30 @@ pub enum Event {
     /// A player captured a capital (SX-SCORE-02).
     Captured { seat: Seat, of: Seat, points: u8 },
     /// A player completed a public objective (SX-OBJ-04).
-    Completed { seat: Seat, place: u8, objective: Objective, points: u8 },
+    Completed {
+        seat: Seat,
+        place: u8,
+        objective: Objective,
+        points: u8,
+    },
     /// A unit rolled the curse (SX-CURSE-01).
-    Cursed { seat: Seat, unit: Unit, piece: Piece, face: u8 },
+    Cursed {
+        seat: Seat,
+        unit: Unit,
+        piece: Piece,
+        face: u8,
+    },
     /// A player offered his partner a trade.
     Offered { seat: Seat, card: Option<Card> },
     /// The partner declined.
     Declined { seat: Seat },
     /// Partners exchanged cards.
-    Traded { seat: Seat, partner: Seat, gave: Option<Card>, got: Option<Card> },
+    Traded {
+        seat: Seat,
+        partner: Seat,
+        gave: Option<Card>,
+        got: Option<Card>,
+    },
     /// The Choir's card of the turn (SX-SOLO-08).
     Revealed { seat: Seat, card: Card },
     /// A player rests.
@@ -156,7 +226,11 @@ pub enum Event {
     /// The table waits for something else.
     Now { focus: Focus },
     /// The game is over; secret objectives and Oaths are revealed.
-    Ended { end: End, secrets: Vec<Option<Objective>>, oaths: Vec<Vec<Oath>> },
+    Ended {
+        end: End,
+        secrets: Vec<Option<Objective>>,
+        oaths: Vec<Vec<Oath>>,
+    },
 }
 
 /// An event as a viewer hears of it: `None` where he may not know.
@@ -187,7 +261,12 @@ pub(crate) fn redact(event: &Event, viewer: Viewer, choir: Option<Seat>) -> Seen
                 *oath = None;
             }
         }
-        Event::Traded { seat, partner, gave, got } => {
+        Event::Traded {
+            seat,
+            partner,
+            gave,
+            got,
+        } => {
             if !viewer.sees(*seat) && !viewer.sees(*partner) {
                 (*gave, *got) = (None, None);
             }
@@ -201,7 +280,9 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Event::FirstPlayer { seat } => write!(f, "{seat} is the first player"),
-            Event::RealmTaken { seat, realm, bells, .. } => write!(f, "{seat} plays {realm} and has {bells} bells"),
+            Event::RealmTaken {
+                seat, realm, bells, ..
+            } => write!(f, "{seat} plays {realm} and has {bells} bells"),
             Event::PublicDealt { objective, .. } => write!(f, "{objective} lies in the centre"),
             Event::SecretDealt { seat, objective } => {
                 write!(f, "{seat} is dealt a secret objective")?;
@@ -211,23 +292,43 @@ impl fmt::Display for Event {
                 write!(f, "{seat} puts the secret objective back")?;
                 or_hidden(f, objective.as_ref())
             }
-            Event::Arrived { seat, piece, hex, how, .. } => write!(f, "{piece} of {seat} {how} {hex}"),
-            Event::Wounds { seat, piece, wounds, .. } => write!(f, "{piece} of {seat} has {wounds} wounds"),
+            Event::Arrived {
+                seat,
+                piece,
+                hex,
+                how,
+                ..
+            } => write!(f, "{piece} of {seat} {how} {hex}"),
+            Event::Wounds {
+                seat, piece, wounds, ..
+            } => write!(f, "{piece} of {seat} has {wounds} wounds"),
             Event::Removed { seat, piece, by, .. } => write!(f, "{piece} of {seat} is removed by {by}"),
-            Event::Guarded { seat, piece, dice, .. } => {
+            Event::Guarded {
+                seat, piece, dice, ..
+            } => {
                 write!(f, "the hex of {piece} of {seat} is guarded by {dice} white dice")
             }
             Event::GuardsEnd { seat } => write!(f, "the Guards of {seat} end"),
             Event::TokenPlaced { seat, hex } => write!(f, "{seat} places a recruit token in {hex}"),
             Event::TokenGone { seat, hex } => write!(f, "a recruit token of {seat} leaves {hex}"),
-            Event::Bells { seat, change, left, why } => write!(f, "{seat}: {change:+} bells, {left} left ({why})"),
+            Event::Bells {
+                seat,
+                change,
+                left,
+                why,
+            } => write!(f, "{seat}: {change:+} bells, {left} left ({why})"),
             Event::Drew { seat, card } => {
                 write!(f, "{seat} draws a card")?;
                 or_hidden(f, card.as_ref())
             }
-            Event::Reshuffled { seat, fatigue: true } => write!(f, "{seat} reshuffles and takes a fatigue token"),
+            Event::Reshuffled { seat, fatigue: true } => {
+                write!(f, "{seat} reshuffles and takes a fatigue token")
+            }
             Event::Reshuffled { seat, fatigue: false } => write!(f, "{seat} reshuffles"),
-            Event::Played { seat, card: Some(card) } => write!(f, "{seat} plays {card}"),
+            Event::Played {
+                seat,
+                card: Some(card),
+            } => write!(f, "{seat} plays {card}"),
             Event::Played { seat, card: None } => write!(f, "{seat} plays a card face-down"),
             Event::Spent { seat, card } => write!(f, "{card} goes to the discard pile of {seat}"),
             Event::Swore { seat, oath, token } => {
@@ -237,9 +338,17 @@ impl fmt::Display for Event {
                     None => write!(f, "{seat} swears by {what}"),
                 }
             }
-            Event::Discarded { seat, card } | Event::Milled { seat, card } => write!(f, "{seat} discards {card}"),
+            Event::Discarded { seat, card } | Event::Milled { seat, card } => {
+                write!(f, "{seat} discards {card}")
+            }
             Event::Recovered { seat, card } => write!(f, "{seat} takes {card} back"),
-            Event::Attacked { seat, from, target, red, white } => {
+            Event::Attacked {
+                seat,
+                from,
+                target,
+                red,
+                white,
+            } => {
                 write!(f, "{seat} attacks {target} from {from}: {red} red, {white} white")
             }
             Event::Red { roll } => write!(f, "the red dice show {roll}"),
@@ -247,15 +356,29 @@ impl fmt::Display for Event {
             Event::White { shields, remaining } => write!(f, "{shields} shields, {remaining} remaining hits"),
             Event::HitsLost { hits } => write!(f, "{hits} hits are lost"),
             Event::RetreatUsed { seat, to } => write!(f, "{seat} retreats to {to}"),
-            Event::Captured { seat, of, points } => write!(f, "{seat} captures the capital of {of}: +{points}"),
-            Event::Completed { seat, objective, points, .. } => write!(f, "{seat} completes {objective}: +{points}"),
-            Event::Cursed { seat, piece, face, .. } => write!(f, "{piece} of {seat} rolls {face} for the curse"),
+            Event::Captured { seat, of, points } => {
+                write!(f, "{seat} captures the capital of {of}: +{points}")
+            }
+            Event::Completed {
+                seat,
+                objective,
+                points,
+                ..
+            } => write!(f, "{seat} completes {objective}: +{points}"),
+            Event::Cursed {
+                seat, piece, face, ..
+            } => write!(f, "{piece} of {seat} rolls {face} for the curse"),
             Event::Offered { seat, card } => {
                 write!(f, "{seat} offers a trade")?;
                 or_hidden(f, card.as_ref())
             }
             Event::Declined { seat } => write!(f, "{seat} declines"),
-            Event::Traded { seat, partner, gave, got } => match (gave, got) {
+            Event::Traded {
+                seat,
+                partner,
+                gave,
+                got,
+            } => match (gave, got) {
                 (Some(gave), Some(got)) => write!(f, "{seat} gives {gave} to {partner} for {got}"),
                 _ => write!(f, "{seat} and {partner} exchange a card"),
             },

@@ -3,8 +3,8 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use hexad_core::{
-    Canon, Digest, Disclosure, Game, Invalid, Outcome, ParseError, Rng, Seat, SeatSet, SetupError, Sink, ToAct, Viewer,
-    Weight,
+    Canon, Digest, Disclosure, Game, Invalid, Outcome, ParseError, Rng, Seat, SeatSet, SetupError, Sink,
+    ToAct, Viewer, Weight,
 };
 
 use crate::{
@@ -41,7 +41,9 @@ impl SixRealms {
 
     /// Everybody but these seats.
     fn all_but(&self, seats: SeatSet) -> SeatSet {
-        Seat::all(self.book.seats).filter(|&seat| !seats.contains(seat)).collect()
+        Seat::all(self.book.seats)
+            .filter(|&seat| !seats.contains(seat))
+            .collect()
     }
 
     /// What a decision lets whom see (SX-HID-02): a card played or discarded was its owner's secret.
@@ -82,7 +84,12 @@ impl SixRealms {
     }
 
     /// Runs a change of the table and what it forces, and tells what the table waits for then.
-    fn change<S: Sink<Event>>(&self, state: &mut State, events: &mut S, change: impl FnOnce(&mut Table, &mut S)) {
+    fn change<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        events: &mut S,
+        change: impl FnOnce(&mut Table, &mut S),
+    ) {
         let before = focus(&state.0);
         change(&mut state.0, events);
         rules::settle(&self.book, &self.setup, &mut state.0, events);
@@ -181,7 +188,11 @@ impl Game for SixRealms {
     }
 
     fn seat_name(&self, seat: Seat) -> String {
-        let realm = self.setup.realms.as_ref().and_then(|realms| realms.get(seat.index()));
+        let realm = self
+            .setup
+            .realms
+            .as_ref()
+            .and_then(|realms| realms.get(seat.index()));
         realm.map_or_else(|| seat.to_string(), |&realm| self.book.realm(realm).name.clone())
     }
 
@@ -225,7 +236,11 @@ impl Game for SixRealms {
         rules::visit_legal(&self.book, &state.0, f)
     }
 
-    fn visit_chance<B>(&self, state: &State, f: &mut impl FnMut(Chance, Weight) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_chance<B>(
+        &self,
+        state: &State,
+        f: &mut impl FnMut(Chance, Weight) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         rules::visit_chance(&self.book, &state.0, f)
     }
 
@@ -233,7 +248,12 @@ impl Game for SixRealms {
         rules::plan(&self.book, &state.0, action).map(drop)
     }
 
-    fn apply(&self, state: &mut State, action: Action, events: &mut impl Sink<Event>) -> Result<Disclosure, Refusal> {
+    fn apply(
+        &self,
+        state: &mut State,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) -> Result<Disclosure, Refusal> {
         let plan = rules::plan(&self.book, &state.0, action)?;
         let disclosed = self.disclosed(&state.0, self.namer(&state.0), action);
         self.change(state, events, |table, events| {
@@ -242,7 +262,12 @@ impl Game for SixRealms {
         Ok(disclosed.and(self.revealed_at_end(&state.0)))
     }
 
-    fn resolve(&self, state: &mut State, outcome: Chance, events: &mut impl Sink<Event>) -> Result<Disclosure, Refusal> {
+    fn resolve(
+        &self,
+        state: &mut State,
+        outcome: Chance,
+        events: &mut impl Sink<Event>,
+    ) -> Result<Disclosure, Refusal> {
         let step = rules::check_chance(&self.book, &state.0, outcome)?;
         let disclosed = match step {
             Step::Draw(seat, _) | Step::Redeal(seat) => Disclosure::to(seat),
@@ -370,7 +395,11 @@ impl Game for SixRealms {
             *face = 1 + u8::try_from(rng.below(6)).unwrap_or(0);
         }
         let roll = Roll::of(&faces[..dice])?;
-        Some(if again { Chance::Again(roll) } else { Chance::Red(roll) })
+        Some(if again {
+            Chance::Again(roll)
+        } else {
+            Chance::Red(roll)
+        })
     }
 }
 

@@ -54,7 +54,10 @@ fn unseen(table: &Table, seat: Seat) -> Pile {
     let player = table.player(seat);
     let mut pile = player.concealed();
     pile.add_all(player.deck);
-    if let Some(card) = table.playing.filter(|card| card.is_oath() && seat == table.active) {
+    if let Some(card) = table
+        .playing
+        .filter(|card| card.is_oath() && seat == table.active)
+    {
         pile.add(card);
     }
     pile
@@ -70,7 +73,9 @@ pub(crate) fn knowledge(book: &Book, setup: &Setup, table: &Table, seat: Seat) -
     let player = |other: Seat| {
         let player = table.player(other);
         let friend = !book.hostile(seat, other);
-        let late = Unit::all().fold(0, |bits, u| bits | u8::from(player.units[u.index()].late_curse) << u.0);
+        let late = Unit::all().fold(0, |bits, u| {
+            bits | u8::from(player.units[u.index()].late_curse) << u.0
+        });
         let mut pile = unseen(table, other);
         if is_blurred(book, table.trades, seat, other) {
             pile = match book.ally(other) {
@@ -146,7 +151,9 @@ fn open_side(table: &mut Table, known: &Knowledge, seat: Seat) {
     let mut oaths = List::new();
     for slot in &seen.oaths {
         // A filler where the Oath is unknown, replaced by `deal_cards`.
-        oaths.push(slot.oath.unwrap_or_default()).expect("a view shows at most six Oaths");
+        oaths
+            .push(slot.oath.unwrap_or_default())
+            .expect("a view shows at most six Oaths");
     }
     *table.player_mut(seat) = Player {
         realm: seen.realm,
@@ -225,7 +232,14 @@ fn places(known: &Knowledge, seat: Seat) -> usize {
 
 /// Splits the unseen cards of a rival team that traded. Each card lies with its own deck's player, but as many as the
 /// trades allow may have changed sides: how many did is drawn by the number of ways it can be.
-fn split(book: &Book, table: &Table, known: &Knowledge, one: Seat, other: Seat, rng: &mut Rng) -> (Pile, Pile) {
+fn split(
+    book: &Book,
+    table: &Table,
+    known: &Knowledge,
+    one: Seat,
+    other: Seat,
+    rng: &mut Rng,
+) -> (Pile, Pile) {
     let pool = known.players[one.index()].unseen;
     let trades = usize::from(known.trades[usize::from(one.0 % 2)]);
     let open = |seat: Seat| {
@@ -235,7 +249,12 @@ fn split(book: &Book, table: &Table, known: &Knowledge, one: Seat, other: Seat, 
         }
         pile
     };
-    let deck = |seat: Seat| table.player(seat).realm.map_or(Pile::EMPTY, |realm| book.realm(realm).deck);
+    let deck = |seat: Seat| {
+        table
+            .player(seat)
+            .realm
+            .map_or(Pile::EMPTY, |realm| book.realm(realm).deck)
+    };
     let must = |seat: Seat| {
         let mut pile = table.player(seat).known;
         for oath in table.player(seat).oaths.iter().filter(|_| table.end.is_some()) {
@@ -271,7 +290,11 @@ fn split(book: &Book, table: &Table, known: &Knowledge, one: Seat, other: Seat, 
         moved += 1;
     }
     let mut first = need_one;
-    for card in home.into_iter().take(want - moved).chain(away.into_iter().take(moved)) {
+    for card in home
+        .into_iter()
+        .take(want - moved)
+        .chain(away.into_iter().take(moved))
+    {
         first.add(card);
     }
     (first, pool.without(first))
@@ -302,13 +325,21 @@ fn deal_player(book: &Book, table: &mut Table, known: &Knowledge, seat: Seat, po
     }
     if let Some(cards) = seen.cards {
         rest = rest.without(cards);
-        if let Some(card) = table.playing.filter(|card| card.is_oath() && seat == table.active) {
+        if let Some(card) = table
+            .playing
+            .filter(|card| card.is_oath() && seat == table.active)
+        {
             rest.take(card);
         }
         table.player_mut(seat).deck = rest;
         return;
     }
-    let hidden = seen.oaths.iter().filter(|slot| !slot.token && slot.oath.is_none()).count() + usize::from(limbo);
+    let hidden = seen
+        .oaths
+        .iter()
+        .filter(|slot| !slot.token && slot.oath.is_none())
+        .count()
+        + usize::from(limbo);
     let mut sure = known.players[seat.index()].known;
     sure.add_all(known.players[seat.index()].known_to_ally);
     let sure = sure.common(rest);
@@ -321,7 +352,11 @@ fn deal_player(book: &Book, table: &mut Table, known: &Knowledge, seat: Seat, po
     }
     let left: Pile = sure.common(rest);
     let mut hand = left;
-    for card in draw(rest.without(left), usize::from(seen.hand).saturating_sub(usize::from(left.len())), rng) {
+    for card in draw(
+        rest.without(left),
+        usize::from(seen.hand).saturating_sub(usize::from(left.len())),
+        rng,
+    ) {
         hand.add(card);
     }
     let player = table.player_mut(seat);
@@ -361,7 +396,11 @@ fn draw_oaths(pool: Pile, sure: Pile, hidden: usize, hand: usize, rng: &mut Rng)
         .unwrap_or(0);
     rng.shuffle(&mut certain);
     rng.shuffle(&mut open);
-    let mut sworn: Vec<Card> = certain.into_iter().take(from_sure).chain(open.into_iter().take(hidden - from_sure)).collect();
+    let mut sworn: Vec<Card> = certain
+        .into_iter()
+        .take(from_sure)
+        .chain(open.into_iter().take(hidden - from_sure))
+        .collect();
     rng.shuffle(&mut sworn);
     sworn
 }
@@ -375,15 +414,30 @@ fn draw(pile: Pile, count: usize, rng: &mut Rng) -> Vec<Card> {
 }
 
 /// Fills the Oaths that the seat does not see: the cards drawn, on different opponents at random.
-fn name_oaths(book: &Book, table: &mut Table, slots: &[OathView], seat: Seat, sworn: Vec<Card>, rng: &mut Rng) {
+fn name_oaths(
+    book: &Book,
+    table: &mut Table,
+    slots: &[OathView],
+    seat: Seat,
+    sworn: Vec<Card>,
+    rng: &mut Rng,
+) {
     let mut rivals: Vec<Seat> = book.opponents(seat).collect();
-    rivals.retain(|rival| !slots.iter().any(|slot| slot.oath.is_some_and(|oath| oath.named == *rival)));
+    rivals.retain(|rival| {
+        !slots
+            .iter()
+            .any(|slot| slot.oath.is_some_and(|oath| oath.named == *rival))
+    });
     rng.shuffle(&mut rivals);
     let mut sworn = sworn.into_iter();
     let mut oaths = List::new();
     for slot in slots {
         let oath = slot.oath.unwrap_or_else(|| Oath {
-            card: if slot.token { Card::SwornAtCarn } else { sworn.next().unwrap_or(Card::SwornAtCarn) },
+            card: if slot.token {
+                Card::SwornAtCarn
+            } else {
+                sworn.next().unwrap_or(Card::SwornAtCarn)
+            },
             named: rivals.pop().unwrap_or(Seat(0)),
             token: slot.token,
         });

@@ -36,10 +36,11 @@ mod game;
 pub use action::{Action, Chance, Piece, Roll};
 pub use campaign::{Campaign, CampaignError, Played};
 pub use components::{
-    Ability, AbilityEffect, Amount, BellWar, CampaignEffect, CampaignSheet, Card, CardRow, CardType, ChoirUnit, Class,
-    Comparison, Components, Condition, Constants, Dice, Effect, Filter, Level, LevelRow, Map, Measure, OathCondition,
-    Objective, ObjectiveKind, ObjectiveRow, Pile, Realm, RealmRow, Reward, RewardRow, Scar, ScarRow, Script,
-    ScriptAction, Site, SiteKind, Solo, Source, Stat, Terrain, TerrainRow, Terrains, TideLight, UnitRow, Where, Who,
+    Ability, AbilityEffect, Amount, BellWar, CampaignEffect, CampaignSheet, Card, CardRow, CardType,
+    ChoirUnit, Class, Comparison, Components, Condition, Constants, Dice, Effect, Filter, Level, LevelRow,
+    Map, Measure, OathCondition, Objective, ObjectiveKind, ObjectiveRow, Pile, Realm, RealmRow, Reward,
+    RewardRow, Scar, ScarRow, Script, ScriptAction, Site, SiteKind, Solo, Source, Stat, Terrain, TerrainRow,
+    Terrains, TideLight, UnitRow, Where, Who,
 };
 pub use event::{Event, Focus, How, SeenEvent, Why};
 pub use game::{SixRealms, UnitCard};

@@ -96,11 +96,21 @@ impl FromStr for Hex {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Hex, ParseError> {
-        let wanted = || ParseError::new(text, 1, "a hex: column `a` to `k`, then the row from the north, as in `f6`");
+        let wanted = || {
+            ParseError::new(
+                text,
+                1,
+                "a hex: column `a` to `k`, then the row from the north, as in `f6`",
+            )
+        };
         let mut bytes = text.bytes();
-        let column = bytes.next().filter(|b| (b'a'..=b'k').contains(b)).ok_or_else(wanted)?;
+        let column = bytes
+            .next()
+            .filter(|b| (b'a'..=b'k').contains(b))
+            .ok_or_else(wanted)?;
         let row = text.get(1..).ok_or_else(wanted)?;
-        if row.is_empty() || row.len() > 2 || row.starts_with('0') || !row.bytes().all(|b| b.is_ascii_digit()) {
+        if row.is_empty() || row.len() > 2 || row.starts_with('0') || !row.bytes().all(|b| b.is_ascii_digit())
+        {
             return Err(wanted());
         }
         let row: i8 = row.parse().map_err(|_| wanted())?;
@@ -207,7 +217,10 @@ impl HexSet {
             if rest == 0 {
                 return None;
             }
-            #[expect(clippy::cast_possible_truncation, reason = "a u128 has at most 127 trailing zeros here")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "a u128 has at most 127 trailing zeros here"
+            )]
             let hex = Hex(rest.trailing_zeros() as u8);
             rest &= rest - 1;
             Some(hex)
@@ -223,7 +236,10 @@ impl HexSet {
     pub fn visit<B>(self, mut f: impl FnMut(Hex) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut rest = self.0;
         while rest != 0 {
-            #[expect(clippy::cast_possible_truncation, reason = "a u128 has at most 127 trailing zeros here")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "a u128 has at most 127 trailing zeros here"
+            )]
             let hex = Hex(rest.trailing_zeros() as u8);
             rest &= rest - 1;
             f(hex)?;

@@ -37,15 +37,23 @@ pub(crate) fn census(book: &Book, table: &Table, count: &mut impl FnMut(&'static
 ///
 /// [`Invalid`] names the first thing that is not.
 pub(crate) fn check(book: &Book, setup: &Setup, table: &Table) -> Result<(), Invalid> {
-    let seat_at = |at: &str, seat: Seat| must(seat.0 < book.seats, at, || format!("there are {} seats", book.seats));
+    let seat_at = |at: &str, seat: Seat| {
+        must(seat.0 < book.seats, at, || {
+            format!("there are {} seats", book.seats)
+        })
+    };
     seat_at("first", table.first)?;
     seat_at("active", table.active)?;
-    must((1..=book.numbers.end_tracker).contains(&table.tracker), "tracker", || {
-        format!("the tracker shows 1 to {}", book.numbers.end_tracker)
-    })?;
+    must(
+        (1..=book.numbers.end_tracker).contains(&table.tracker),
+        "tracker",
+        || format!("the tracker shows 1 to {}", book.numbers.end_tracker),
+    )?;
     for (i, player) in table.players.iter().enumerate() {
         if i >= usize::from(book.seats) {
-            must(*player == Default::default(), &format!("players[{i}]"), || "nobody sits there".into())?;
+            must(*player == Default::default(), &format!("players[{i}]"), || {
+                "nobody sits there".into()
+            })?;
         }
     }
     for seat in Seat::all(book.seats) {
@@ -58,7 +66,11 @@ pub(crate) fn check(book: &Book, setup: &Setup, table: &Table) -> Result<(), Inv
 }
 
 fn must(holds: bool, at: &str, what: impl FnOnce() -> String) -> Result<(), Invalid> {
-    if holds { Ok(()) } else { Err(Invalid::new(at, what())) }
+    if holds {
+        Ok(())
+    } else {
+        Err(Invalid::new(at, what()))
+    }
 }
 
 fn check_player(book: &Book, setup: &Setup, table: &Table, seat: Seat) -> Result<(), Invalid> {
@@ -66,42 +78,65 @@ fn check_player(book: &Book, setup: &Setup, table: &Table, seat: Seat) -> Result
     let at = format!("players[{}]", seat.0);
     let others = || Seat::all(book.seats).filter(|&other| other != seat);
     let fixed = setup.realms.as_ref().and_then(|realms| realms.get(seat.index()));
-    must(fixed.is_none_or(|&realm| player.realm == Some(realm)), &at, || {
-        "the setup fixes another realm".into()
-    })?;
+    must(
+        fixed.is_none_or(|&realm| player.realm == Some(realm)),
+        &at,
+        || "the setup fixes another realm".into(),
+    )?;
     let Some(realm) = player.realm else {
-        return must(*player == Default::default(), &at, || "without a realm there is nothing".into());
+        return must(*player == Default::default(), &at, || {
+            "without a realm there is nothing".into()
+        });
     };
-    must(others().all(|other| table.player(other).realm != Some(realm)), &at, || {
-        format!("{realm} is taken twice")
-    })?;
+    must(
+        others().all(|other| table.player(other).realm != Some(realm)),
+        &at,
+        || format!("{realm} is taken twice"),
+    )?;
     let tables = book.realm(realm);
-    must(book.capitals_to_win.is_none() || book.tide_light[realm.index()], &at, || {
-        format!("{realm} is no Tide-Light realm")
-    })?;
+    must(
+        book.capitals_to_win.is_none() || book.tide_light[realm.index()],
+        &at,
+        || format!("{realm} is no Tide-Light realm"),
+    )?;
     for unit in Unit::all() {
         let miniature = &player.units[unit.index()];
         let values = &tables.units[unit.index()];
         let at = format!("{at}.units[{}]", unit.0);
         let bare = miniature.wounds == 0 && miniature.guard == 0 && !miniature.late_curse;
-        must(miniature.at.is_some() || bare, &at, || "a reserve unit has no wounds, Guard or curse".into())?;
-        must(miniature.wounds < values.wounds, &at, || format!("{} wounds remove it", values.wounds))?;
+        must(miniature.at.is_some() || bare, &at, || {
+            "a reserve unit has no wounds, Guard or curse".into()
+        })?;
+        must(miniature.wounds < values.wounds, &at, || {
+            format!("{} wounds remove it", values.wounds)
+        })?;
         must(miniature.guard <= 40, &at, || "no Guards add up to that".into())?;
         if let Some(hex) = miniature.at {
-            must(rules::movement::may_enter(book, table, seat, unit, hex), &at, || {
-                "cavalry never stands on Mountain".into()
-            })?;
-            must(!miniature.late_curse || rules::curse::rolls_curse(book, table, seat, hex), &at, || {
-                "only a unit on Cursed that rolls the curse has a late roll".into()
-            })?;
+            must(
+                rules::movement::may_enter(book, table, seat, unit, hex),
+                &at,
+                || "cavalry never stands on Mountain".into(),
+            )?;
+            must(
+                !miniature.late_curse || rules::curse::rolls_curse(book, table, seat, hex),
+                &at,
+                || "only a unit on Cursed that rolls the curse has a late roll".into(),
+            )?;
         }
     }
-    must(player.tokens.is_sorted(), &format!("{at}.tokens"), || "ascending".into())?;
-    let reserve = Unit::all().filter(|u| player.units[u.index()].at.is_none() && tables.units[u.index()].class != Class::Lord);
-    must(player.tokens.len() <= reserve.count(), &format!("{at}.tokens"), || {
-        "a token needs a miniature in the reserve (SX-RECRUIT-04)".into()
+    must(player.tokens.is_sorted(), &format!("{at}.tokens"), || {
+        "ascending".into()
     })?;
-    must(player.bells < 30_000, &format!("{at}.bells"), || "below 30000".into())?;
+    let reserve = Unit::all()
+        .filter(|u| player.units[u.index()].at.is_none() && tables.units[u.index()].class != Class::Lord);
+    must(
+        player.tokens.len() <= reserve.count(),
+        &format!("{at}.tokens"),
+        || "a token needs a miniature in the reserve (SX-RECRUIT-04)".into(),
+    )?;
+    must(player.bells < 30_000, &format!("{at}.bells"), || {
+        "below 30000".into()
+    })?;
     for (name, value) in [
         ("fatigue", player.fatigue),
         ("kills", player.kills),
@@ -109,54 +144,88 @@ fn check_player(book: &Book, setup: &Setup, table: &Table, seat: Seat) -> Result
     ] {
         must(value <= 200, &format!("{at}.{name}"), || "at most 200".into())?;
     }
-    must(player.completed <= 12, &format!("{at}.completed"), || "there are twelve".into())?;
-    must(player.retreats <= book.numbers.retreats, &format!("{at}.retreats"), || {
-        format!("at most {}", book.numbers.retreats)
+    must(player.completed <= 12, &format!("{at}.completed"), || {
+        "there are twelve".into()
     })?;
+    must(
+        player.retreats <= book.numbers.retreats,
+        &format!("{at}.retreats"),
+        || format!("at most {}", book.numbers.retreats),
+    )?;
     let rivals = || book.opponents(seat);
-    must(player.captured.iter().all(|other| rivals().any(|rival| rival == other)), &format!("{at}.captured"), || {
-        "opponents' capitals only".into()
-    })?;
+    must(
+        player
+            .captured
+            .iter()
+            .all(|other| rivals().any(|rival| rival == other)),
+        &format!("{at}.captured"),
+        || "opponents' capitals only".into(),
+    )?;
     for (i, oath) in player.oaths.iter().enumerate() {
         let twice = player.oaths[..i].iter().any(|other| other.named == oath.named);
-        must(oath.card.is_oath() && !twice && rivals().any(|rival| rival == oath.named), &format!("{at}.oaths[{i}]"), || {
-            "an Oath card on an opponent not named twice".into()
-        })?;
+        must(
+            oath.card.is_oath() && !twice && rivals().any(|rival| rival == oath.named),
+            &format!("{at}.oaths[{i}]"),
+            || "an Oath card on an opponent not named twice".into(),
+        )?;
     }
-    let tokens = setup.carried.get(seat.index()).map_or(0, |carried| carried.oath_tokens);
+    let tokens = setup
+        .carried
+        .get(seat.index())
+        .map_or(0, |carried| carried.oath_tokens);
     let spent = player.oaths.iter().filter(|oath| oath.token).count();
-    must(usize::from(player.oath_tokens) + spent == usize::from(tokens), &format!("{at}.oath_tokens"), || {
-        "tokens left and spent are those carried over".into()
-    })?;
+    must(
+        usize::from(player.oath_tokens) + spent == usize::from(tokens),
+        &format!("{at}.oath_tokens"),
+        || "tokens left and spent are those carried over".into(),
+    )?;
     let mut remembered = player.known;
     let fits = remembered.len() + player.known_to_ally.len() <= 20;
     must(fits, &format!("{at}.known"), || "no more than a deck".into())?;
     for (card, copies) in player.known_to_ally.iter() {
-        must(remembered.count(card) + copies <= card.copies(), &format!("{at}.known"), || {
-            "no more copies than the box holds".into()
-        })?;
+        must(
+            remembered.count(card) + copies <= card.copies(),
+            &format!("{at}.known"),
+            || "no more copies than the box holds".into(),
+        )?;
         for _ in 0..copies {
             remembered.add(card);
         }
     }
     let mut concealed = player.concealed();
-    if let Some(card) = table.playing.filter(|card| card.is_oath() && table.active == seat) {
-        must(concealed.count(card) < card.copies(), "playing", || "no more copies than the box holds".into())?;
+    if let Some(card) = table
+        .playing
+        .filter(|card| card.is_oath() && table.active == seat)
+    {
+        must(concealed.count(card) < card.copies(), "playing", || {
+            "no more copies than the box holds".into()
+        })?;
         concealed.add(card);
     }
     must(concealed.holds(remembered), &format!("{at}.known"), || {
         "what is known lies in the hand or among the Oaths".into()
     })?;
-    must(book.ally(seat).is_some() || player.known_to_ally.is_empty(), &format!("{at}.known_to_ally"), || {
-        "only Bell War has allies".into()
-    })
+    must(
+        book.ally(seat).is_some() || player.known_to_ally.is_empty(),
+        &format!("{at}.known_to_ally"),
+        || "only Bell War has allies".into(),
+    )
 }
 
 /// The cards that lie with a player, wherever.
 fn held(table: &Table, seat: Seat) -> Vec<Pile> {
     let player = table.player(seat);
-    let sworn: Pile = player.oaths.iter().filter(|oath| !oath.token).map(|oath| oath.card).collect();
-    let playing: Pile = table.playing.filter(|_| table.active == seat).into_iter().collect();
+    let sworn: Pile = player
+        .oaths
+        .iter()
+        .filter(|oath| !oath.token)
+        .map(|oath| oath.card)
+        .collect();
+    let playing: Pile = table
+        .playing
+        .filter(|_| table.active == seat)
+        .into_iter()
+        .collect();
     vec![player.hand, player.deck, player.discard, sworn, playing]
 }
 
@@ -164,11 +233,15 @@ fn held(table: &Table, seat: Seat) -> Vec<Pile> {
 fn check_decks(book: &Book, table: &Table) -> Result<(), Invalid> {
     for seat in Seat::all(book.seats) {
         let ally = book.ally(seat);
-        let Some(realm) = table.player(seat).realm else { continue };
+        let Some(realm) = table.player(seat).realm else {
+            continue;
+        };
         let at = format!("players[{}]", seat.0);
         let own = count(&held(table, seat))?;
         let deck = book.realm(realm).deck;
-        must(own.len() == 20, &at, || "twenty cards lie with every player".into())?;
+        must(own.len() == 20, &at, || {
+            "twenty cards lie with every player".into()
+        })?;
         let trades = ally.map_or(0, |_| table.trades[usize::from(seat.0 % 2)]);
         must(own.without(deck).len() <= trades, &at, || {
             "the cards are those of the realm's deck, but for trades".into()
@@ -180,7 +253,9 @@ fn check_decks(book: &Book, table: &Table) -> Result<(), Invalid> {
             piles.extend(held(table, partner));
             let mut decks = deck;
             decks.add_all(book.realm(other).deck);
-            must(count(&piles)? == decks, &at, || "the team's cards are those of its decks".into())?;
+            must(count(&piles)? == decks, &at, || {
+                "the team's cards are those of its decks".into()
+            })?;
         }
     }
     Ok(())
@@ -190,7 +265,9 @@ fn check_decks(book: &Book, table: &Table) -> Result<(), Invalid> {
 fn count(piles: &[Pile]) -> Result<Pile, Invalid> {
     let mut all = Pile::EMPTY;
     for card in piles.iter().flat_map(|pile| pile.cards()) {
-        must(all.count(card) < card.copies(), "players", || format!("more of {card} than the box holds"))?;
+        must(all.count(card) < card.copies(), "players", || {
+            format!("more of {card} than the box holds")
+        })?;
         all.add(card);
     }
     Ok(all)
@@ -199,22 +276,39 @@ fn count(piles: &[Pile]) -> Result<Pile, Invalid> {
 fn check_objectives(book: &Book, table: &Table) -> Result<(), Invalid> {
     let mut seen = [0u8; 24];
     let lying = table.centre.iter().flatten().map(|lying| lying.objective);
-    let dealt = table.players.iter().flat_map(|player| player.secret.into_iter().chain(player.returned));
-    let all = table.public_stack.iter().chain(table.secret_stack.iter()).chain(table.retired.iter());
+    let dealt = table
+        .players
+        .iter()
+        .flat_map(|player| player.secret.into_iter().chain(player.returned));
+    let all = table
+        .public_stack
+        .iter()
+        .chain(table.secret_stack.iter())
+        .chain(table.retired.iter());
     for objective in all.chain(lying).chain(dealt) {
         seen[objective.index()] += 1;
     }
     let each = u8::from(book.has_objectives());
-    must(seen.iter().all(|&n| n == each), "objectives", || format!("each objective {each} times"))?;
+    must(seen.iter().all(|&n| n == each), "objectives", || {
+        format!("each objective {each} times")
+    })?;
     let public = table.public_stack.iter().chain(table.retired.iter());
     let secret = table.secret_stack.iter();
-    let kinds = public.chain(table.centre.iter().flatten().map(|l| l.objective)).all(|o| o.index() < 12)
-        && secret.chain(table.players.iter().filter_map(|p| p.secret)).all(|o| o.index() >= 12);
-    must(kinds, "objectives", || "public ones in the centre, secret ones before players".into())?;
+    let kinds = public
+        .chain(table.centre.iter().flatten().map(|l| l.objective))
+        .all(|o| o.index() < 12)
+        && secret
+            .chain(table.players.iter().filter_map(|p| p.secret))
+            .all(|o| o.index() >= 12);
+    must(kinds, "objectives", || {
+        "public ones in the centre, secret ones before players".into()
+    })?;
     for lying in table.centre.iter().flatten() {
-        must(lying.scored.iter().all(|seat| seat.0 < book.seats), "centre", || {
-            format!("there are {} seats", book.seats)
-        })?;
+        must(
+            lying.scored.iter().all(|seat| seat.0 < book.seats),
+            "centre",
+            || format!("there are {} seats", book.seats),
+        )?;
     }
     Ok(())
 }
@@ -225,8 +319,12 @@ fn check_stacks(book: &Book, table: &Table) -> Result<(), Invalid> {
         let player = table.player(seat);
         let at = format!("players[{}].units", seat.0);
         for hex in player.standing().iter().chain(player.tokens.iter().copied()) {
-            must(player.stack(hex) <= book.numbers.stack, &at, || format!("too many in {hex}"))?;
-            let hostile = book.opponents(seat).any(|rival| table.player(rival).standing().has(hex));
+            must(player.stack(hex) <= book.numbers.stack, &at, || {
+                format!("too many in {hex}")
+            })?;
+            let hostile = book
+                .opponents(seat)
+                .any(|rival| table.player(rival).standing().has(hex));
             must(!hostile, &at, || format!("both sides stand in {hex}"))?;
         }
     }
@@ -237,9 +335,13 @@ fn check_stacks(book: &Book, table: &Table) -> Result<(), Invalid> {
 fn check_agenda(book: &Book, table: &Table) -> Result<(), Invalid> {
     let steps = &table.agenda;
     if table.end.is_some() {
-        return must(steps.is_empty(), "agenda", || "nothing waits once the game is over".into());
+        return must(steps.is_empty(), "agenda", || {
+            "nothing waits once the game is over".into()
+        });
     }
-    must(!steps.is_empty() && steps.len() < AGENDA, "agenda", || "something waits, and not more than fits".into())?;
+    must(!steps.is_empty() && steps.len() < AGENDA, "agenda", || {
+        "something waits, and not more than fits".into()
+    })?;
     let n = &book.numbers;
     let turn = &table.turn;
     let kinds = [turn.plays, turn.moves, turn.attacks, turn.recruits, turn.rests];
@@ -248,26 +350,53 @@ fn check_agenda(book: &Book, table: &Table) -> Result<(), Invalid> {
         "turn",
         || "no more actions than a turn has".into(),
     )?;
-    must(table.choir.done <= 3, "choir.done", || "a script has three actions".into())?;
-    must(book.variant == Variant::Solo || table.choir == Default::default(), "choir", || "only in Solo".into())?;
-    must(turn.kills <= 40 && turn.kill_bells <= 100 && turn.choir_dice <= 8, "turn", || "out of bounds".into())?;
+    must(table.choir.done <= 3, "choir.done", || {
+        "a script has three actions".into()
+    })?;
+    must(
+        book.variant == Variant::Solo || table.choir == Default::default(),
+        "choir",
+        || "only in Solo".into(),
+    )?;
+    must(
+        turn.kills <= 40 && turn.kill_bells <= 100 && turn.choir_dice <= 8,
+        "turn",
+        || "out of bounds".into(),
+    )?;
     for (i, bonus) in turn.bonus.iter().enumerate() {
-        let small = [bonus.movement, bonus.dice, bonus.reroll, bonus.pierce].iter().all(|&b| b <= 30);
-        must(small, &format!("turn.bonus[{i}]"), || "no cards add up to that".into())?;
+        let small = [bonus.movement, bonus.dice, bonus.reroll, bonus.pierce]
+            .iter()
+            .all(|&b| b <= 30);
+        must(small, &format!("turn.bonus[{i}]"), || {
+            "no cards add up to that".into()
+        })?;
     }
     must(table.traded <= 3, "traded", || "two teams".into())?;
-    must(table.trades.iter().all(|&trades| trades <= n.end_tracker), "trades", || "one a round".into())?;
+    must(
+        table.trades.iter().all(|&trades| trades <= n.end_tracker),
+        "trades",
+        || "one a round".into(),
+    )?;
     let flow = steps.first().is_some_and(|&step| is_flow(step));
-    must(flow, "agenda[0]", || "the course of the game lies below everything else".into())?;
+    must(flow, "agenda[0]", || {
+        "the course of the game lies below everything else".into()
+    })?;
     for (i, &step) in steps.iter().enumerate() {
-        must((i == 0) == is_flow(step), &format!("agenda[{i}]"), || "one step of the course, at the bottom".into())?;
-        check_step(book, table, step).map_err(|_| Invalid::new(format!("agenda[{i}]"), "it speaks of what is not there"))?;
+        must((i == 0) == is_flow(step), &format!("agenda[{i}]"), || {
+            "one step of the course, at the bottom".into()
+        })?;
+        check_step(book, table, step)
+            .map_err(|_| Invalid::new(format!("agenda[{i}]"), "it speaks of what is not there"))?;
     }
     let after_set_up = !is_set_up(steps[0]);
     let all_have_realms = Seat::all(book.seats).all(|seat| table.player(seat).realm.is_some());
     let picking = matches!(steps[0], Step::FirstPlayer | Step::PickRealm(_));
-    must(picking || all_have_realms, "agenda[0]", || "realms are picked first".into())?;
-    must(after_set_up || table.tracker == 1, "tracker", || "set-up is before round 1".into())?;
+    must(picking || all_have_realms, "agenda[0]", || {
+        "realms are picked first".into()
+    })?;
+    must(after_set_up || table.tracker == 1, "tracker", || {
+        "set-up is before round 1".into()
+    })?;
     check_pending(book, table)?;
     settled(book, table)
 }
@@ -276,18 +405,28 @@ fn check_agenda(book: &Book, table: &Table) -> Result<(), Invalid> {
 fn check_pending(book: &Book, table: &Table) -> Result<(), Invalid> {
     let has = |fits: fn(&Step) -> bool| table.agenda.iter().any(fits);
     let in_combat = has(|step| matches!(step, Step::AfterCombat));
-    must(in_combat == table.combat.is_some(), "combat", || "an attack and its steps go together".into())?;
-    let in_card = has(|step| matches!(step, Step::Effects(_)));
-    must(in_card == table.playing.is_some() || (in_card && has_sworn(table)), "playing", || {
-        "a card and its steps go together".into()
+    must(in_combat == table.combat.is_some(), "combat", || {
+        "an attack and its steps go together".into()
     })?;
+    let in_card = has(|step| matches!(step, Step::Effects(_)));
+    must(
+        in_card == table.playing.is_some() || (in_card && has_sworn(table)),
+        "playing",
+        || "a card and its steps go together".into(),
+    )?;
     let answering = has(|step| matches!(step, Step::Answer));
-    must(answering == table.offer.is_some(), "offer", || "an offer and its answer go together".into())?;
+    must(answering == table.offer.is_some(), "offer", || {
+        "an offer and its answer go together".into()
+    })?;
     if let Some(card) = table.offer {
-        must(table.player(table.active).hand.has(card), "offer", || "the card is in the hand".into())?;
+        must(table.player(table.active).hand.has(card), "offer", || {
+            "the card is in the hand".into()
+        })?;
     }
     let acting = matches!(table.agenda.first(), Some(Step::Act | Step::Script));
-    must(acting || !(in_combat || in_card || answering), "agenda", || "only during a player's actions".into())?;
+    must(acting || !(in_combat || in_card || answering), "agenda", || {
+        "only during a player's actions".into()
+    })?;
     let scripted = matches!(table.agenda.first(), Some(Step::Script));
     let revealing = matches!(table.step(), Some(Step::Reveal));
     must(
@@ -364,7 +503,9 @@ fn check_step(book: &Book, table: &Table, step: Step) -> Result<(), ()> {
         Step::March { effect, left, .. } | Step::Heal { effect, left, .. } => effect_ok(effect) && left <= 8,
         Step::Recover(left, _) => left <= 8,
         Step::MusterAt(hex) => table.player(table.active).tokens.contains(&hex),
-        Step::Red | Step::Again | Step::White | Step::Hits | Step::AfterCombat => check_combat(book, table, step),
+        Step::Red | Step::Again | Step::White | Step::Hits | Step::AfterCombat => {
+            check_combat(book, table, step)
+        }
         Step::Retreat { seat, to, left, next } => {
             seat_ok(seat)
                 && next < 8
@@ -403,5 +544,7 @@ fn check_combat(book: &Book, table: &Table, step: Step) -> bool {
 /// Would the game go on by itself from here? A state waits for an answer.
 fn settled(book: &Book, table: &Table) -> Result<(), Invalid> {
     let waits = rules::waits(book, table);
-    must(waits, "agenda", || "the top step has an answer, and more than one where it is public".into())
+    must(waits, "agenda", || {
+        "the top step has an answer, and more than one where it is public".into()
+    })
 }

@@ -25,7 +25,13 @@ pub(crate) struct Sheet {
 
 impl Sheet {
     pub(crate) fn total(&self) -> i32 {
-        self.public + self.capitals + self.secret + self.oaths + self.most_units + self.fatigue + self.choir_sites
+        self.public
+            + self.capitals
+            + self.secret
+            + self.oaths
+            + self.most_units
+            + self.fatigue
+            + self.choir_sites
     }
 }
 
@@ -66,8 +72,14 @@ pub(crate) fn sheet(book: &Book, table: &Table, seat: Seat) -> Sheet {
     let n = &book.numbers;
     let player = table.player(seat);
     let captured = i32::try_from(player.captured.len()).expect("at most five capitals");
-    let secret = player.secret.is_some_and(|secret| is_met(book, table, seat, secret));
-    let kept = player.oaths.iter().filter(|&&oath| is_kept(book, table, seat, oath)).count();
+    let secret = player
+        .secret
+        .is_some_and(|secret| is_met(book, table, seat, secret));
+    let kept = player
+        .oaths
+        .iter()
+        .filter(|&&oath| is_kept(book, table, seat, oath))
+        .count();
     // A team scores for most units once: on the sheet of its earlier seat.
     let counts_host = book.ally(seat).is_none_or(|ally| seat < ally);
     let site_vp = match book.level {
@@ -81,7 +93,11 @@ pub(crate) fn sheet(book: &Book, table: &Table, seat: Seat) -> Sheet {
         oaths: i32::from(n.oath) * i32::try_from(kept).expect("no more Oaths than opponents"),
         most_units: i32::from(n.most_units) * i32::from(counts_host && has_most_units(book, table, seat)),
         fatigue: -i32::from(n.fatigue) * i32::from(player.fatigue),
-        choir_sites: if site_vp > 0 { site_vp * choir_sites(book, table, seat) } else { 0 },
+        choir_sites: if site_vp > 0 {
+            site_vp * choir_sites(book, table, seat)
+        } else {
+            0
+        },
     }
 }
 
@@ -101,7 +117,11 @@ fn key(book: &Book, table: &Table, seat: Seat, scores: &[i32]) -> Key {
     let won = table.end == Some(End::Capitals(seat));
     let own = |seat: Seat| {
         let player = table.player(seat);
-        (scores[seat.index()], u32::from(player.bells), u32::from(player.hand.len()))
+        (
+            scores[seat.index()],
+            u32::from(player.bells),
+            u32::from(player.hand.len()),
+        )
     };
     let (mut score, mut bells, mut cards) = own(seat);
     if let Some(ally) = book.ally(seat) {
@@ -123,7 +143,9 @@ pub(crate) fn outcome(book: &Book, table: &Table) -> Option<Outcome> {
         End::Points => "a player has the points that end the game",
         End::Capitals(_) => "a player has captured the capitals that win",
     };
-    let sheets: Vec<Sheet> = Seat::all(book.seats).map(|seat| sheet(book, table, seat)).collect();
+    let sheets: Vec<Sheet> = Seat::all(book.seats)
+        .map(|seat| sheet(book, table, seat))
+        .collect();
     let scores: Vec<i32> = sheets.iter().map(Sheet::total).collect();
     let keys: Vec<Option<Key>> = Seat::all(book.seats)
         .map(|seat| Some(key(book, table, seat, &scores)))
@@ -131,16 +153,22 @@ pub(crate) fn outcome(book: &Book, table: &Table) -> Option<Outcome> {
     let ranks = match book.ally(Seat(0)) {
         Some(_) => {
             let teams = ranks(&keys[..2]);
-            Seat::all(book.seats).map(|seat| teams[seat.index() % 2]).collect()
+            Seat::all(book.seats)
+                .map(|seat| teams[seat.index() % 2])
+                .collect()
         }
         None => ranks(&keys),
     };
-    let results = sheets.iter().zip(ranks).zip(Seat::all(book.seats)).map(|((sheet, rank), seat)| SeatResult {
-        rank,
-        score: sheet.total(),
-        categories: categories(book, sheet),
-        team: book.ally(seat).map(|_| seat.0 % 2),
-    });
+    let results = sheets
+        .iter()
+        .zip(ranks)
+        .zip(Seat::all(book.seats))
+        .map(|((sheet, rank), seat)| SeatResult {
+            rank,
+            score: sheet.total(),
+            categories: categories(book, sheet),
+            team: book.ally(seat).map(|_| seat.0 % 2),
+        });
     Some(Outcome {
         reason: reason.into(),
         results: results.collect(),

@@ -180,7 +180,10 @@ impl Setup {
             }
             for (i, &realm) in realms.iter().enumerate() {
                 if realms[..i].contains(&realm) {
-                    fault(&format!("realms[{i}]"), format!("{realm} is taken already (SX-PLAY-02)"));
+                    fault(
+                        &format!("realms[{i}]"),
+                        format!("{realm} is taken already (SX-PLAY-02)"),
+                    );
                 }
                 if self.variant == Variant::TideLight && !components.realms[realm.index()].tide_light {
                     fault(
@@ -195,7 +198,10 @@ impl Setup {
         }
         let solo = self.variant == Variant::Solo;
         if solo && self.realms.as_deref() != Some(&[Realm::Sunlands, Realm::Palemoor]) {
-            fault("realms", "solo is Sunlands on seat 0 against Palemoor (SX-SOLO-01)".into());
+            fault(
+                "realms",
+                "solo is Sunlands on seat 0 against Palemoor (SX-SOLO-01)".into(),
+            );
         }
         if solo && self.first != Some(Seat(0)) {
             fault("first", "in solo the person goes first (SX-SOLO-06)".into());
@@ -205,13 +211,17 @@ impl Setup {
         }
         let campaign = self.variant == Variant::Campaign;
         if campaign && self.realms.is_none() {
-            fault("realms", "a campaign keeps its realms, so they are fixed (SX-CAMP-06)".into());
+            fault(
+                "realms",
+                "a campaign keeps its realms, so they are fixed (SX-CAMP-06)".into(),
+            );
         }
         if !self.carried.is_empty() && (!campaign || self.carried.len() != usize::from(self.seats)) {
             fault("carried", "one entry a seat, in a campaign only".into());
         }
         for (i, carried) in self.carried.iter().enumerate() {
-            let rising = carried.scars.is_sorted_by(|a, b| a < b) && carried.rewards.is_sorted_by(|a, b| a < b);
+            let rising =
+                carried.scars.is_sorted_by(|a, b| a < b) && carried.rewards.is_sorted_by(|a, b| a < b);
             if !rising || carried.oath_tokens > 4 {
                 fault(
                     &format!("carried[{i}]"),

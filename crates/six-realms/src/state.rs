@@ -121,7 +121,10 @@ pub struct Player {
 /// A bonus that waits for a unit, and what the unit did this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a token of its own on the table")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a token of its own on the table"
+)]
 pub struct Bonus {
     /// A move bonus waits: the next Move uses it up.
     pub moving: bool,
@@ -465,7 +468,9 @@ impl Table {
     /// The realm of a seat; every rule after the picks asks it.
     #[inline]
     pub(crate) fn realm(&self, seat: Seat) -> Realm {
-        self.players[seat.index()].realm.expect("realms are picked before anything asks for one")
+        self.players[seat.index()]
+            .realm
+            .expect("realms are picked before anything asks for one")
     }
 
     /// What is asked or done next.
@@ -476,7 +481,9 @@ impl Table {
 
     /// Puts a step on top.
     pub(crate) fn push(&mut self, step: Step) {
-        self.agenda.push(step).expect("AGENDA holds the deepest run of steps");
+        self.agenda
+            .push(step)
+            .expect("AGENDA holds the deepest run of steps");
     }
 
     /// Takes the top step away.
@@ -524,7 +531,9 @@ impl Player {
 
     /// Adds a token, keeping them in hex order.
     pub(crate) fn add_token(&mut self, hex: Hex) {
-        self.tokens.push(hex).expect("no more tokens than miniatures are promised (SX-RECRUIT-04)");
+        self.tokens
+            .push(hex)
+            .expect("no more tokens than miniatures are promised (SX-RECRUIT-04)");
         self.tokens.sort_unstable();
     }
 
@@ -612,14 +621,25 @@ fn hex_byte(hex: Option<Hex>) -> u8 {
 fn encode_player(player: &Player, canon: &mut Canon) {
     canon.u8(player.realm.map_or(NONE, |realm| realm as u8));
     for unit in &player.units {
-        canon.raw(&[hex_byte(unit.at), unit.wounds, unit.guard, u8::from(unit.late_curse)]);
+        canon.raw(&[
+            hex_byte(unit.at),
+            unit.wounds,
+            unit.guard,
+            u8::from(unit.late_curse),
+        ]);
     }
     canon.u8(u8::try_from(player.tokens.len()).unwrap_or(NONE));
     for &token in player.tokens.iter() {
         canon.u8(hex_byte(Some(token)));
     }
     canon.u16(player.bells);
-    for pile in [player.hand, player.deck, player.discard, player.known, player.known_to_ally] {
+    for pile in [
+        player.hand,
+        player.deck,
+        player.discard,
+        player.known,
+        player.known_to_ally,
+    ] {
         canon.raw(&pile.bits().to_le_bytes());
     }
     canon.u8(u8::try_from(player.oaths.len()).unwrap_or(NONE));
@@ -662,8 +682,18 @@ fn encode_turn(turn: &Turn, canon: &mut Canon) {
             bonus.road_spent,
             bonus.moved,
         ];
-        let bits = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u8::from(flag));
-        canon.raw(&[bits, bonus.movement, bonus.ease.bits(), bonus.dice, bonus.reroll, bonus.pierce]);
+        let bits = flags
+            .iter()
+            .rev()
+            .fold(0, |bits, &flag| bits << 1 | u8::from(flag));
+        canon.raw(&[
+            bits,
+            bonus.movement,
+            bonus.ease.bits(),
+            bonus.dice,
+            bonus.reroll,
+            bonus.pierce,
+        ]);
     }
 }
 
@@ -710,7 +740,12 @@ fn step_bytes(step: Step) -> [u8; 5] {
         Step::Renew(at) => [21, at, 0, 0, 0],
         Step::Choose(effect) => [22, effect, 0, 0, 0],
         Step::Effects(effect) => [23, effect, 0, 0, 0],
-        Step::March { effect, left, from, marched } => [24, effect, left, hex_byte(from), marched],
+        Step::March {
+            effect,
+            left,
+            from,
+            marched,
+        } => [24, effect, left, hex_byte(from), marched],
         Step::Heal { effect, left, healed } => [25, effect, left, healed, 0],
         Step::Recover(left, took) => [26, left, u8::from(took), 0, 0],
         Step::MusterAt(hex) => [27, hex_byte(Some(hex)), 0, 0, 0],

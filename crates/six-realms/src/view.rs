@@ -159,7 +159,9 @@ pub(crate) fn view(book: &Book, setup: &Setup, table: &Table, viewer: Viewer) ->
         hosts: std::array::from_fn(|realm| book.realms[realm].pieces),
         tracker: table.tracker,
         first: table.first,
-        players: Seat::all(book.seats).map(|seat| player_view(book, table, seat, viewer)).collect(),
+        players: Seat::all(book.seats)
+            .map(|seat| player_view(book, table, seat, viewer))
+            .collect(),
         centre: table.centre,
         retired: table.retired,
         playing: match table.playing {
@@ -242,10 +244,14 @@ pub(crate) fn follow(view: &mut View, event: &SeenEvent) {
             }
         }
         Event::Removed { seat, unit, by, .. } => {
-            with(view, *seat, |player| player.units[unit.index()] = UnitView::default());
+            with(view, *seat, |player| {
+                player.units[unit.index()] = UnitView::default()
+            });
             with(view, *by, |player| player.kills += 1);
         }
-        Event::Completed { seat, place, points, .. } => {
+        Event::Completed {
+            seat, place, points, ..
+        } => {
             if let Some(Some(lying)) = view.centre.get_mut(usize::from(*place)) {
                 lying.scored.insert(*seat);
             }
@@ -256,7 +262,12 @@ pub(crate) fn follow(view: &mut View, event: &SeenEvent) {
         }
         Event::Offered { card, .. } => view.offer = *card,
         Event::Declined { .. } => view.offer = None,
-        Event::Traded { seat, partner, gave, got } => {
+        Event::Traded {
+            seat,
+            partner,
+            gave,
+            got,
+        } => {
             view.offer = None;
             for (seat, gave, got) in [(*seat, *gave, *got), (*partner, *got, *gave)] {
                 with(view, seat, |player| {
@@ -294,7 +305,13 @@ pub(crate) fn follow(view: &mut View, event: &SeenEvent) {
 /// The events that change one player alone.
 fn follow_player(view: &mut View, event: &SeenEvent) {
     match event {
-        Event::RealmTaken { seat, realm, bells, retreats, deck } => with(view, *seat, |player| {
+        Event::RealmTaken {
+            seat,
+            realm,
+            bells,
+            retreats,
+            deck,
+        } => with(view, *seat, |player| {
             player.realm = Some(*realm);
             player.bells = *bells;
             player.retreats = *retreats;
@@ -308,12 +325,18 @@ fn follow_player(view: &mut View, event: &SeenEvent) {
             (player.has_secret, player.secret) = (false, None);
             (player.rerolled, player.returned) = (true, *objective);
         }),
-        Event::Arrived { seat, unit, hex, how, .. } => with(view, *seat, |player| {
+        Event::Arrived {
+            seat, unit, hex, how, ..
+        } => with(view, *seat, |player| {
             player.units[unit.index()].at = Some(*hex);
             player.mustered += u8::from(*how == How::Mustered);
         }),
-        Event::Wounds { seat, unit, wounds, .. } => with(view, *seat, |player| player.units[unit.index()].wounds = *wounds),
-        Event::Guarded { seat, unit, dice, .. } => with(view, *seat, |player| player.units[unit.index()].guard = *dice),
+        Event::Wounds {
+            seat, unit, wounds, ..
+        } => with(view, *seat, |player| player.units[unit.index()].wounds = *wounds),
+        Event::Guarded { seat, unit, dice, .. } => {
+            with(view, *seat, |player| player.units[unit.index()].guard = *dice)
+        }
         Event::GuardsEnd { seat } => with(view, *seat, |player| {
             for unit in &mut player.units {
                 unit.guard = 0;

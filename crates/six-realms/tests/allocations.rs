@@ -13,11 +13,15 @@ fn playout(game: &SixRealms, seed: u64, legal: &mut Vec<six_realms::Action>, can
             ToAct::Seat(_) => {
                 game.legal_actions(&state, legal);
                 let action = *rng.choose(legal).expect("a seat that is asked has a choice");
-                game.apply(&mut state, action, &mut Silent).expect("a listed action applies");
+                game.apply(&mut state, action, &mut Silent)
+                    .expect("a listed action applies");
             }
             ToAct::Chance => {
-                let outcome = game.random_chance(&state, &mut rng).expect("chance has an outcome");
-                game.resolve(&mut state, outcome, &mut Silent).expect("a drawn outcome resolves");
+                let outcome = game
+                    .random_chance(&state, &mut rng)
+                    .expect("chance has an outcome");
+                game.resolve(&mut state, outcome, &mut Silent)
+                    .expect("a drawn outcome resolves");
             }
         }
         game.digest_into(&state.clone(), canon);
@@ -32,7 +36,11 @@ fn playing_allocates_nothing_after_the_first_games() {
         let (mut legal, mut canon) = (Vec::with_capacity(1024), Canon::new());
         playout(&game, 0, &mut legal, &mut canon);
         let mut steps = 0;
-        let allocated = measure(|| steps = (1..20).map(|seed| playout(&game, seed, &mut legal, &mut canon)).sum());
+        let allocated = measure(|| {
+            steps = (1..20)
+                .map(|seed| playout(&game, seed, &mut legal, &mut canon))
+                .sum()
+        });
         assert!(steps > 1000);
         assert_eq!(allocated.count_total, 0, "in {steps} steps");
     }

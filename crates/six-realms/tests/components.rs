@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use hexad_core::Game;
-use six_realms::{
-    Card, CardType, Components, Hex, ObjectiveKind, Realm, Setup, SixRealms, Source, Terrain,
-};
+use six_realms::{Card, CardType, Components, Hex, ObjectiveKind, Realm, Setup, SixRealms, Source, Terrain};
 
 #[test]
 fn sx_comp_the_built_in_set_has_no_fault_and_reads_back() {
@@ -28,14 +26,24 @@ fn sx_card_03_six_decks_of_twenty_hold_the_printed_ratio() {
     };
     let totals: Vec<u32> = CardType::ALL.iter().map(|&kind| copies(None, kind)).collect();
     assert_eq!(totals, [48, 36, 24, 12]);
-    let ratio = |realm| CardType::ALL.iter().map(|&kind| copies(Some(realm), kind)).collect::<Vec<_>>();
+    let ratio = |realm| {
+        CardType::ALL
+            .iter()
+            .map(|&kind| copies(Some(realm), kind))
+            .collect::<Vec<_>>()
+    };
     assert_eq!(ratio(Realm::Sunlands), [8, 7, 3, 2]);
     assert_eq!(ratio(Realm::VerdantMarches), [8, 5, 5, 2]);
     assert_eq!(ratio(Realm::Northreach), [9, 6, 3, 2]);
     assert_eq!(ratio(Realm::Ironspine), [6, 8, 4, 2]);
     assert_eq!(ratio(Realm::Shadowfell), [8, 5, 4, 3]);
     assert_eq!(ratio(Realm::Palemoor), [9, 5, 5, 1]);
-    for sample in [Card::ForcedMarch, Card::Volley, Card::BellTolls, Card::SwornAtCarn] {
+    for sample in [
+        Card::ForcedMarch,
+        Card::Volley,
+        Card::BellTolls,
+        Card::SwornAtCarn,
+    ] {
         assert_eq!(set.cards[sample.index()].copies.len(), 6, "{sample}");
         assert_eq!(set.cards[sample.index()].src, Source::Printed);
     }
@@ -45,7 +53,11 @@ fn sx_card_03_six_decks_of_twenty_hold_the_printed_ratio() {
 #[test]
 fn sx_comp_12_twelve_objectives_are_public_and_twelve_secret() {
     let set = Components::built_in();
-    let public = set.objectives.iter().filter(|row| row.kind == ObjectiveKind::Public).count();
+    let public = set
+        .objectives
+        .iter()
+        .filter(|row| row.kind == ObjectiveKind::Public)
+        .count();
     assert_eq!((public, set.objectives.len()), (12, 24));
 }
 
@@ -66,7 +78,11 @@ fn sx_map_05_both_sides_are_unchanged_by_a_sixth_of_a_turn() {
 #[test]
 fn sx_map_06_the_realms_sit_clockwise_from_the_north() {
     let set = Components::built_in();
-    let capitals: Vec<(i8, i8)> = set.realms.iter().map(|realm| (realm.capital.q(), realm.capital.r())).collect();
+    let capitals: Vec<(i8, i8)> = set
+        .realms
+        .iter()
+        .map(|realm| (realm.capital.q(), realm.capital.r()))
+        .collect();
     assert_eq!(capitals, [(0, -4), (4, -4), (4, 0), (0, 4), (-4, 4), (-4, 0)]);
     for realm in &set.realms {
         let corner = Hex::at(realm.capital.q() / 4 * 5, realm.capital.r() / 4 * 5).expect("a corner");
@@ -82,7 +98,7 @@ fn faults_are_named_by_their_paths() {
     set.constants.stack_limit_per_player.value = 4;
     set.realms[2].units[0].range = 5;
     set.cards[1].copies.remove(&Realm::Sunlands);
-    set.map.summer[3][1] = Terrain::City;
+    set.map.summer[3][0] = Terrain::City;
     let at: Vec<String> = set.validate().into_iter().map(|fault| fault.at).collect();
     for path in [
         "constants.stack_limit_per_player.value",
@@ -97,7 +113,12 @@ fn faults_are_named_by_their_paths() {
         ..Setup::standard(2)
     })
     .expect_err("a set with faults makes no game");
-    assert!(error.faults().iter().all(|fault| fault.at.starts_with("components.")));
+    assert!(
+        error
+            .faults()
+            .iter()
+            .all(|fault| fault.at.starts_with("components."))
+    );
 }
 
 #[test]

@@ -15,7 +15,12 @@ fn stacks_hold(game: &SixRealms, state: &State) -> Result<(), String> {
             }
             let enemies = Seat::all(game.seats()).any(|other| {
                 let allied = game.setup().variant == Variant::BellWar && (other.0 ^ seat.0) & 1 == 0;
-                other != seat && !allied && state.players[other.index()].units.iter().any(|u| u.at == Some(hex))
+                other != seat
+                    && !allied
+                    && state.players[other.index()]
+                        .units
+                        .iter()
+                        .any(|u| u.at == Some(hex))
             });
             if units > 0 && enemies {
                 return Err(format!("both sides stand in {hex}"));

@@ -138,8 +138,8 @@ words! {
 
 /// Copies of each card over all six decks, in the order of [`Card::ALL`].
 const COPIES: [u8; 61] = [
-    12, 9, 6, 6, 2, 2, 2, 1, 3, 1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1, 1, 2,
-    2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 2, 1, 1, 1, 3, 2, 2, 2, 2, 2, 1, 1,
+    12, 9, 6, 6, 2, 2, 2, 1, 3, 1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1, 1, 2, 2,
+    2, 2, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 2, 1, 1, 1, 3, 2, 2, 2, 2, 2, 1, 1,
 ];
 
 /// The first place of each card in a pile's bits.
@@ -164,12 +164,12 @@ impl Card {
         matches!(
             self,
             Card::SwornAtCarn
-            | Card::OathOfTheBrokenHorn
-            | Card::OathOfTheSealedDoor
-            | Card::OathOfTheOpenGate
-            | Card::OathOfTheEmptyThrone
-            | Card::OathOfAshes
-            | Card::OathOfTheFelledOak
+                | Card::OathOfTheBrokenHorn
+                | Card::OathOfTheSealedDoor
+                | Card::OathOfTheOpenGate
+                | Card::OathOfTheEmptyThrone
+                | Card::OathOfAshes
+                | Card::OathOfTheFelledOak
         )
     }
 
@@ -385,7 +385,10 @@ mod tests {
         assert!(pile.take(Card::Volley) && pile.has(Card::Volley));
         assert!(pile.take(Card::Volley) && !pile.take(Card::Volley));
         assert_eq!(pile.cards().collect::<Vec<_>>(), [Card::Silence]);
-        let all: Pile = Card::ALL.iter().flat_map(|&c| std::iter::repeat_n(c, usize::from(c.copies()))).collect();
+        let all: Pile = Card::ALL
+            .iter()
+            .flat_map(|&c| std::iter::repeat_n(c, usize::from(c.copies())))
+            .collect();
         assert_eq!(all.len(), 120);
         assert_eq!(all.iter().count(), 61);
     }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use hexad_core::Fault;
 
 use super::{
-    AbilityEffect, Card, CardType, Class, Components, Effect, Level, Objective, ObjectiveKind, OathCondition,
+    AbilityEffect, Card, CardType, Class, Components, Effect, Level, OathCondition, Objective, ObjectiveKind,
     Realm, Reward, Scar, SiteKind, Terrain,
 };
 use crate::map::{Hex, HexSet};
@@ -28,7 +28,12 @@ impl Found {
     }
 
     /// Faults unless the ids are exactly those expected, in order; false if not.
-    fn ids<T: PartialEq + Display + Copy>(&mut self, ids: impl Iterator<Item = T>, all: &[T], at: &str) -> bool {
+    fn ids<T: PartialEq + Display + Copy>(
+        &mut self,
+        ids: impl Iterator<Item = T>,
+        all: &[T],
+        at: &str,
+    ) -> bool {
         let ids: Vec<T> = ids.collect();
         let same = ids == all;
         if !same {
@@ -37,7 +42,10 @@ impl Found {
                 None => at.to_owned(),
             };
             let words: Vec<String> = all.iter().map(ToString::to_string).collect();
-            self.0.push(Fault::new(at, format!("the rows are, in this order: {}", words.join(", "))));
+            self.0.push(Fault::new(
+                at,
+                format!("the rows are, in this order: {}", words.join(", ")),
+            ));
         }
         same
     }
@@ -55,7 +63,11 @@ pub(super) fn faults(c: &Components) -> Vec<Fault> {
         found.ids(c.objectives.iter().map(|o| o.id), Objective::ALL, "objectives"),
         found.ids(c.solo.levels.iter().map(|l| l.id), Level::ALL, "solo.levels"),
         found.ids(c.campaign.scars.iter().map(|s| s.id), Scar::ALL, "campaign.scars"),
-        found.ids(c.campaign.rewards.iter().map(|r| r.id), Reward::ALL, "campaign.rewards"),
+        found.ids(
+            c.campaign.rewards.iter().map(|r| r.id),
+            Reward::ALL,
+            "campaign.rewards",
+        ),
     ];
     if rows.contains(&false) {
         return found.0;
@@ -114,7 +126,11 @@ fn terrain(c: &Components, found: &mut Found) {
     for (i, row) in c.terrain.iter().enumerate() {
         found.within(row.cost, 1..=6, format!("terrain[{i}].cost"));
         found.within(row.defence_dice, 0..=4, format!("terrain[{i}].defence_dice"));
-        found.within(row.fire_across_penalty, 0..=4, format!("terrain[{i}].fire_across_penalty"));
+        found.within(
+            row.fire_across_penalty,
+            0..=4,
+            format!("terrain[{i}].fire_across_penalty"),
+        );
         for (word, flag, owner) in [
             ("site", row.site, Terrain::City),
             ("road_bonus", row.road_bonus, Terrain::Road),
@@ -140,11 +156,19 @@ fn map(c: &Components, found: &mut Found) {
     for (name, side) in [("summer", &c.map.summer), ("winter", &c.map.winter)] {
         let same = side.iter().map(Vec::len).eq(shape.iter().copied());
         whole &= same;
-        found.must(same, format!("map.{name}"), "eleven columns of 6, 7, 8, 9, 10, 11, 10, 9, 8, 7 and 6 hexes");
+        found.must(
+            same,
+            format!("map.{name}"),
+            "eleven columns of 6, 7, 8, 9, 10, 11, 10, 9, 8, 7 and 6 hexes",
+        );
     }
     let kinds = |kind| c.map.sites.iter().filter(|s| s.kind == kind).count();
     found.must(
-        (kinds(SiteKind::City), kinds(SiteKind::Town), kinds(SiteKind::Capital)) == (1, 6, 6),
+        (
+            kinds(SiteKind::City),
+            kinds(SiteKind::Town),
+            kinds(SiteKind::Capital),
+        ) == (1, 6, 6),
         "map.sites",
         "one city, six towns and six capitals (SX-SITE-01)",
     );
@@ -167,8 +191,16 @@ fn map(c: &Components, found: &mut Found) {
     let cities: HexSet = c.map.sites.iter().map(|s| s.hex).collect();
     for (name, side) in [("summer", &c.map.summer), ("winter", &c.map.winter)] {
         let flat = side.iter().flatten();
-        let city: HexSet = Hex::all().zip(flat).filter(|(_, t)| **t == Terrain::City).map(|(h, _)| h).collect();
-        found.must(city == cities, format!("map.{name}"), "City lies on exactly the sites");
+        let city: HexSet = Hex::all()
+            .zip(flat)
+            .filter(|(_, t)| **t == Terrain::City)
+            .map(|(h, _)| h)
+            .collect();
+        found.must(
+            city == cities,
+            format!("map.{name}"),
+            "City lies on exactly the sites",
+        );
         let mountain: HexSet = Hex::all()
             .zip(side.iter().flatten())
             .filter(|(_, t)| c.terrain[t.index()].cavalry_barred)
@@ -179,7 +211,10 @@ fn map(c: &Components, found: &mut Found) {
             found.must(
                 home.and(mountain).is_empty(),
                 format!("map.{name}"),
-                format!("the home hexes of {} are open to cavalry, so that its host can be placed", realm.id),
+                format!(
+                    "the home hexes of {} are open to cavalry, so that its host can be placed",
+                    realm.id
+                ),
             );
         }
     }
@@ -199,8 +234,16 @@ fn realms(c: &Components, found: &mut Found) {
             continue;
         }
         let total = |f: fn(&super::UnitRow) -> u8| realm.units.iter().map(|u| u32::from(f(u))).sum::<u32>();
-        found.must(total(|u| u.count) == 8, format!("{at}.units"), "eight miniatures (SX-COMP-02)");
-        found.must(total(|u| u.start) == 5, format!("{at}.units"), "five start (SX-SETUP-08)");
+        found.must(
+            total(|u| u.count) == 8,
+            format!("{at}.units"),
+            "eight miniatures (SX-COMP-02)",
+        );
+        found.must(
+            total(|u| u.start) == 5,
+            format!("{at}.units"),
+            "five start (SX-SETUP-08)",
+        );
         for (k, unit) in realm.units.iter().enumerate() {
             let at = format!("{at}.units[{k}]");
             found.within(unit.count, 1..=8, format!("{at}.count"));
@@ -216,8 +259,17 @@ fn realms(c: &Components, found: &mut Found) {
         for (k, effect) in realm.abilities.iter().flat_map(|a| &a.effects).enumerate() {
             ability(effect, &format!("{at}.abilities, effect {k}"), found);
         }
-        let deck: u32 = c.cards.iter().filter_map(|r| r.copies.get(&realm.id)).map(|&n| u32::from(n)).sum();
-        found.must(deck == 20, "cards", format!("the deck of {} has {deck} cards, not 20 (SX-CARD-03)", realm.id));
+        let deck: u32 = c
+            .cards
+            .iter()
+            .filter_map(|r| r.copies.get(&realm.id))
+            .map(|&n| u32::from(n))
+            .sum();
+        found.must(
+            deck == 20,
+            "cards",
+            format!("the deck of {} has {deck} cards, not 20 (SX-CARD-03)", realm.id),
+        );
     }
 }
 
@@ -225,7 +277,11 @@ fn ability(effect: &AbilityEffect, at: &str, found: &mut Found) {
     match *effect {
         AbilityEffect::TerrainCost { cost, .. } => found.within(cost, 1..=6, at),
         AbilityEffect::RoadBonus { amount } => found.within(amount, 0..=2, at),
-        AbilityEffect::DefenceDice { dice, foot_in_hex_min, .. } => {
+        AbilityEffect::DefenceDice {
+            dice,
+            foot_in_hex_min,
+            ..
+        } => {
             found.within(dice, 0..=4, at);
             found.within(foot_in_hex_min, 0..=3, at);
         }
@@ -263,7 +319,10 @@ fn cards(c: &Components, found: &mut Found) {
             found.must(
                 fits(effect, row.kind) && (row.kind != CardType::Oath || row.effects.len() == 1),
                 &at,
-                format!("the effect does not stand on a card of type {} (or not beside others)", row.kind),
+                format!(
+                    "the effect does not stand on a card of type {} (or not beside others)",
+                    row.kind
+                ),
             );
             effect_values(effect, &at, found);
         }
@@ -271,9 +330,15 @@ fn cards(c: &Components, found: &mut Found) {
     let sample = &c.cards[Card::SwornAtCarn.index()];
     let sworn = matches!(
         sample.effects.first(),
-        Some(Effect::Oath { condition: OathCondition::ZeroUnits })
+        Some(Effect::Oath {
+            condition: OathCondition::ZeroUnits
+        })
     );
-    found.must(sworn, format!("cards[{}].effects", Card::SwornAtCarn.index()), "an oath token is this card (SX-CAMP-09)");
+    found.must(
+        sworn,
+        format!("cards[{}].effects", Card::SwornAtCarn.index()),
+        "an oath token is this card (SX-CAMP-09)",
+    );
 }
 
 /// The card types on which an effect word stands.
@@ -298,11 +363,15 @@ fn effect_values(effect: &Effect, at: &str, found: &mut Found) {
     let mut within = |value, range, word: &str| found.within(value, range, format!("{at}.{word}"));
     match *effect {
         Effect::MoveBonus { amount, .. } => within(amount, 0..=4, "amount"),
-        Effect::FreeMove { max_units, allowance, .. } => {
+        Effect::FreeMove {
+            max_units, allowance, ..
+        } => {
             within(max_units, 1..=8, "max_units");
             within(allowance, 1..=10, "allowance");
         }
-        Effect::AttackBonus { dice, reroll, pierce, .. } => {
+        Effect::AttackBonus {
+            dice, reroll, pierce, ..
+        } => {
             within(dice, 0..=4, "dice");
             within(reroll, 0..=4, "reroll");
             within(pierce, 0..=4, "pierce");
@@ -317,7 +386,9 @@ fn effect_values(effect: &Effect, at: &str, found: &mut Found) {
         Effect::Draw { amount } => within(amount, 1..=8, "amount"),
         Effect::ForceDiscard { amount } => within(amount, 1..=8, "amount"),
         Effect::Recover { amount } => within(amount, 1..=8, "amount"),
-        Effect::Heal { max_units, amount, .. } => {
+        Effect::Heal {
+            max_units, amount, ..
+        } => {
             within(max_units, 1..=8, "max_units");
             within(amount, 1..=3, "amount");
         }
@@ -328,8 +399,16 @@ fn effect_values(effect: &Effect, at: &str, found: &mut Found) {
 
 fn objectives(c: &Components, found: &mut Found) {
     for (i, row) in c.objectives.iter().enumerate() {
-        let kind = if i < 12 { ObjectiveKind::Public } else { ObjectiveKind::Secret };
-        found.must(row.kind == kind, format!("objectives[{i}].kind"), "twelve public, then twelve secret");
+        let kind = if i < 12 {
+            ObjectiveKind::Public
+        } else {
+            ObjectiveKind::Secret
+        };
+        found.must(
+            row.kind == kind,
+            format!("objectives[{i}].kind"),
+            "twelve public, then twelve secret",
+        );
         found.must(
             (1..=2).contains(&row.all_of.len()),
             format!("objectives[{i}].all_of"),
@@ -351,15 +430,31 @@ fn variants(c: &Components, found: &mut Found) {
     );
     for (i, level) in c.solo.levels.iter().enumerate() {
         let extra = usize::from(level.extra_start_units) <= c.solo.choir_extra.len();
-        found.must(extra, format!("solo.levels[{i}].extra_start_units"), "no more than choir_extra lists");
-        found.within(level.first_attack_bonus, 0..=4, format!("solo.levels[{i}].first_attack_bonus"));
+        found.must(
+            extra,
+            format!("solo.levels[{i}].extra_start_units"),
+            "no more than choir_extra lists",
+        );
+        found.within(
+            level.first_attack_bonus,
+            0..=4,
+            format!("solo.levels[{i}].first_attack_bonus"),
+        );
     }
     choir_places(c, found);
-    found.within(c.campaign.games_min, 1..=c.campaign.games_max.max(1), "campaign.games_min");
+    found.within(
+        c.campaign.games_min,
+        1..=c.campaign.games_max.max(1),
+        "campaign.games_min",
+    );
     found.within(c.campaign.games_max, 1..=9, "campaign.games_max");
     found.within(c.tide_light.round_limit, 1..=29, "tide_light.round_limit");
     found.within(c.tide_light.capitals_to_win, 1..=5, "tide_light.capitals_to_win");
-    found.within(c.tide_light.capitals_to_win_two_players, 1..=1, "tide_light.capitals_to_win_two_players");
+    found.within(
+        c.tide_light.capitals_to_win_two_players,
+        1..=1,
+        "tide_light.capitals_to_win_two_players",
+    );
     found.within(c.bell_war.trade_cost_bells, 0..=20, "bell_war.trade_cost_bells");
 }
 
@@ -370,7 +465,11 @@ fn choir_places(c: &Components, found: &mut Found) {
     for (i, unit) in placed.iter().enumerate() {
         let of_class = placed[..=i].iter().filter(|u| u.class == unit.class).count();
         let in_hex = placed[..=i].iter().filter(|u| u.hex == unit.hex).count();
-        let roster = palemoor.units.iter().find(|u| u.class == unit.class).map_or(0, |u| u.count);
+        let roster = palemoor
+            .units
+            .iter()
+            .find(|u| u.class == unit.class)
+            .map_or(0, |u| u.count);
         found.must(
             palemoor.home.contains(&unit.hex) && in_hex <= 3 && of_class <= usize::from(roster),
             format!("solo.choir unit {i}"),

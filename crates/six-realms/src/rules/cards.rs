@@ -23,7 +23,12 @@ use crate::{
 };
 
 /// The units of the seat on the board that a filter fits, with their hexes.
-fn fitting<'a>(book: &'a Book, table: &'a Table, seat: Seat, filter: Filter) -> impl Iterator<Item = (Unit, Hex)> + 'a {
+fn fitting<'a>(
+    book: &'a Book,
+    table: &'a Table,
+    seat: Seat,
+    filter: Filter,
+) -> impl Iterator<Item = (Unit, Hex)> + 'a {
     let realm = book.realm(table.realm(seat));
     Unit::all()
         .filter(move |unit| realm.units[unit.index()].fits(filter))
@@ -35,29 +40,34 @@ pub(crate) fn nameable(book: &Book, table: &Table, seat: Seat) -> impl Iterator<
     let oaths = table.player(seat).oaths;
     let seats = book.seats;
     let ally = book.ally(seat);
-    Seat::all(seats)
-        .filter(move |&other| other != seat && Some(other) != ally && oaths.iter().all(|oath| oath.named != other))
+    Seat::all(seats).filter(move |&other| {
+        other != seat && Some(other) != ally && oaths.iter().all(|oath| oath.named != other)
+    })
 }
 
 /// SX-CARD-31: has the effect a legal target, as the first of a card?
 pub(crate) fn has_target(book: &Book, table: &Table, seat: Seat, effect: Effect) -> bool {
     let player = table.player(seat);
     match effect {
-        Effect::MoveBonus { filter, .. } | Effect::AttackBonus { filter, .. } | Effect::Guard { filter, .. } => {
-            fitting(book, table, seat, filter).next().is_some()
-        }
-        Effect::FreeMove { filter, allowance, .. } => {
+        Effect::MoveBonus { filter, .. }
+        | Effect::AttackBonus { filter, .. }
+        | Effect::Guard { filter, .. } => fitting(book, table, seat, filter).next().is_some(),
+        Effect::FreeMove {
+            filter, allowance, ..
+        } => {
             let field = Field::of(book, table, seat);
             fitting(book, table, seat, filter)
                 .any(|(unit, _)| !march_ends(book, table, &field, seat, unit, allowance).is_empty())
         }
         Effect::Relocate { filter } => {
             let field = Field::of(book, table, seat);
-            fitting(book, table, seat, filter).any(|(unit, _)| !shelters(book, table, &field, seat, unit).is_empty())
+            fitting(book, table, seat, filter)
+                .any(|(unit, _)| !shelters(book, table, &field, seat, unit).is_empty())
         }
         Effect::Damage { range, .. } => {
             let reach = damage_reach(book, table, seat, range);
-            book.opponents(seat).any(|rival| !table.player(rival).standing().and(reach).is_empty())
+            book.opponents(seat)
+                .any(|rival| !table.player(rival).standing().and(reach).is_empty())
         }
         Effect::Bells { .. } => true,
         Effect::Steal { .. } => book.opponents(seat).any(|rival| table.player(rival).bells > 0),
@@ -75,7 +85,11 @@ pub(crate) fn has_target(book: &Book, table: &Table, seat: Seat, effect: Effect)
 /// Can an opponent be made to discard? The Choir has no hand: its deck stands for it (SX-SOLO-24).
 fn can_discard(book: &Book, table: &Table, rival: Seat) -> bool {
     let player = table.player(rival);
-    if book.is_choir(rival) { !player.deck.is_empty() } else { !player.hand.is_empty() }
+    if book.is_choir(rival) {
+        !player.deck.is_empty()
+    } else {
+        !player.hand.is_empty()
+    }
 }
 
 /// Where a unit may march by a card: it stops as by a Move (SX-CARD-27).
@@ -83,16 +97,22 @@ fn march_ends(book: &Book, table: &Table, field: &Field, seat: Seat, unit: Unit,
     let Some(walk) = Walk::of_card(book, table, field, seat, unit, allowance) else {
         return HexSet::EMPTY;
     };
-    let start = table.player(seat).units[unit.index()].at.map_or(HexSet::EMPTY, Hex::bit);
+    let start = table.player(seat).units[unit.index()]
+        .at
+        .map_or(HexSet::EMPTY, Hex::bit);
     walk.reach().all().minus(field.full).minus(start)
 }
 
 /// The home hexes a unit may be put in, other than its own.
 fn shelters(book: &Book, table: &Table, field: &Field, seat: Seat, unit: Unit) -> HexSet {
     let home = book.realm(table.realm(seat)).home;
-    let own = table.player(seat).units[unit.index()].at.map_or(HexSet::EMPTY, Hex::bit);
+    let own = table.player(seat).units[unit.index()]
+        .at
+        .map_or(HexSet::EMPTY, Hex::bit);
     let open = home.minus(field.enemies).minus(field.full).minus(own);
-    open.iter().filter(|&hex| may_enter(book, table, seat, unit, hex)).collect()
+    open.iter()
+        .filter(|&hex| may_enter(book, table, seat, unit, hex))
+        .collect()
 }
 
 /// Hexes within a range of any own unit, in sight where the range is more than 1.
@@ -160,7 +180,10 @@ pub(crate) fn commit_play(table: &mut Table, seat: Seat, card: Card, events: &mu
     }
     table.playing = Some(card);
     table.push(Step::Effects(0));
-    events.emit(|| Event::Played { seat, card: Some(card) });
+    events.emit(|| Event::Played {
+        seat,
+        card: Some(card),
+    });
 }
 
 /// The effect of the card being played that a step speaks of.
@@ -237,7 +260,9 @@ pub(crate) fn visit_choices<B>(
         return ControlFlow::Continue(());
     };
     match effect {
-        Effect::MoveBonus { filter, .. } | Effect::AttackBonus { filter, .. } | Effect::Guard { filter, .. } => {
+        Effect::MoveBonus { filter, .. }
+        | Effect::AttackBonus { filter, .. }
+        | Effect::Guard { filter, .. } => {
             for (unit, _) in fitting(book, table, seat, filter) {
                 f(Action::Target(realm.pieces[unit.index()]))?;
             }
@@ -254,19 +279,28 @@ pub(crate) fn visit_choices<B>(
             for rival in book.opponents(seat) {
                 let pieces = &book.realm(table.realm(rival)).pieces;
                 for unit in Unit::all() {
-                    if table.player(rival).units[unit.index()].at.is_some_and(|at| reach.has(at)) {
+                    if table.player(rival).units[unit.index()]
+                        .at
+                        .is_some_and(|at| reach.has(at))
+                    {
                         f(Action::Wound(rival, pieces[unit.index()]))?;
                     }
                 }
             }
         }
         Effect::Steal { .. } => {
-            for rival in book.opponents(seat).filter(|&rival| table.player(rival).bells > 0) {
+            for rival in book
+                .opponents(seat)
+                .filter(|&rival| table.player(rival).bells > 0)
+            {
                 f(Action::From(rival))?;
             }
         }
         Effect::ForceDiscard { .. } => {
-            for rival in book.opponents(seat).filter(|&rival| can_discard(book, table, rival)) {
+            for rival in book
+                .opponents(seat)
+                .filter(|&rival| can_discard(book, table, rival))
+            {
                 f(Action::From(rival))?;
             }
         }
@@ -312,7 +346,9 @@ pub(crate) fn check_choice(book: &Book, table: &Table, at: u8, action: Action) -
     let effect = effect_at(book, table, at).ok_or(Refusal::NotAsked)?;
     match (effect, action) {
         (
-            Effect::MoveBonus { filter, .. } | Effect::AttackBonus { filter, .. } | Effect::Guard { filter, .. },
+            Effect::MoveBonus { filter, .. }
+            | Effect::AttackBonus { filter, .. }
+            | Effect::Guard { filter, .. },
             Action::Target(piece),
         ) => {
             let (unit, _) = check_fit(book, table, seat, piece, filter)?;
@@ -341,11 +377,19 @@ pub(crate) fn check_choice(book: &Book, table: &Table, at: u8, action: Action) -
         }
         (Effect::Steal { amount }, Action::From(rival)) => {
             let ok = book.opponents(seat).any(|other| other == rival) && table.player(rival).bells > 0;
-            if ok { Ok(Chosen::Steal(rival, amount)) } else { Err(Refusal::NoOpponent(rival)) }
+            if ok {
+                Ok(Chosen::Steal(rival, amount))
+            } else {
+                Err(Refusal::NoOpponent(rival))
+            }
         }
         (Effect::ForceDiscard { amount }, Action::From(rival)) => {
             let ok = book.opponents(seat).any(|other| other == rival) && can_discard(book, table, rival);
-            if ok { Ok(Chosen::Discard(rival, amount)) } else { Err(Refusal::NoOpponent(rival)) }
+            if ok {
+                Ok(Chosen::Discard(rival, amount))
+            } else {
+                Err(Refusal::NoOpponent(rival))
+            }
         }
         (Effect::Muster { cost, place, instant }, Action::Place(hex)) => {
             let recruit = recruit::check_place(book, table, seat, hex, cost)?;
@@ -356,7 +400,13 @@ pub(crate) fn check_choice(book: &Book, table: &Table, at: u8, action: Action) -
         }
         (Effect::Oath { .. }, Action::Name(named)) => {
             let card = table.playing.ok_or(Refusal::NotAsked)?;
-            check_name(book, table, seat, named).map(|named| Chosen::Oath(Oath { card, named, token: false }))
+            check_name(book, table, seat, named).map(|named| {
+                Chosen::Oath(Oath {
+                    card,
+                    named,
+                    token: false,
+                })
+            })
         }
         _ => Err(Refusal::NotAsked),
     }
@@ -364,11 +414,21 @@ pub(crate) fn check_choice(book: &Book, table: &Table, at: u8, action: Action) -
 
 /// SX-OATH-04: may an Oath of the seat name this opponent?
 pub(crate) fn check_name(book: &Book, table: &Table, seat: Seat, named: Seat) -> Result<Seat, Refusal> {
-    if nameable(book, table, seat).any(|other| other == named) { Ok(named) } else { Err(Refusal::NoOpponent(named)) }
+    if nameable(book, table, seat).any(|other| other == named) {
+        Ok(named)
+    } else {
+        Err(Refusal::NoOpponent(named))
+    }
 }
 
 /// An own unit on the board that fits the filter.
-fn check_fit(book: &Book, table: &Table, seat: Seat, piece: Piece, filter: Filter) -> Result<(Unit, Hex), Refusal> {
+fn check_fit(
+    book: &Book,
+    table: &Table,
+    seat: Seat,
+    piece: Piece,
+    filter: Filter,
+) -> Result<(Unit, Hex), Refusal> {
     let (unit, at) = on_board(book, table, seat, piece)?;
     if !book.realm(table.realm(seat)).units[unit.index()].fits(filter) {
         return Err(Refusal::NotForUnit(piece));
@@ -406,16 +466,34 @@ pub(crate) fn commit_choice(book: &Book, table: &mut Table, chosen: Chosen, even
 }
 
 /// A bonus or a Guard goes to a unit; several add up (SX-CARD-11, 28).
-fn give(book: &Book, table: &mut Table, seat: Seat, unit: Unit, effect: Effect, events: &mut impl Sink<Event>) {
+fn give(
+    book: &Book,
+    table: &mut Table,
+    seat: Seat,
+    unit: Unit,
+    effect: Effect,
+    events: &mut impl Sink<Event>,
+) {
     let bonus = &mut table.turn.bonus[unit.index()];
     match effect {
-        Effect::MoveBonus { amount, ease, no_road_bonus, .. } => {
+        Effect::MoveBonus {
+            amount,
+            ease,
+            no_road_bonus,
+            ..
+        } => {
             bonus.moving = true;
             bonus.movement = bonus.movement.saturating_add(amount);
             bonus.ease = bonus.ease.or(ease);
             bonus.no_road |= no_road_bonus;
         }
-        Effect::AttackBonus { dice, reroll, pierce, ignore_terrain, .. } => {
+        Effect::AttackBonus {
+            dice,
+            reroll,
+            pierce,
+            ignore_terrain,
+            ..
+        } => {
             bonus.striking = true;
             bonus.dice = bonus.dice.saturating_add(dice);
             bonus.reroll = bonus.reroll.saturating_add(reroll);
@@ -426,7 +504,12 @@ fn give(book: &Book, table: &mut Table, seat: Seat, unit: Unit, effect: Effect, 
             let guard = &mut table.player_mut(seat).units[unit.index()].guard;
             *guard = guard.saturating_add(dice);
             let (dice, piece) = (*guard, book.realm(table.realm(seat)).pieces[unit.index()]);
-            events.emit(|| Event::Guarded { seat, unit, piece, dice });
+            events.emit(|| Event::Guarded {
+                seat,
+                unit,
+                piece,
+                dice,
+            });
         }
         _ => {}
     }
@@ -435,26 +518,44 @@ fn give(book: &Book, table: &mut Table, seat: Seat, unit: Unit, effect: Effect, 
 /// An Oath lies in its slot (SX-OATH-01, 06).
 pub(crate) fn swear(table: &mut Table, seat: Seat, oath: Oath, events: &mut impl Sink<Event>) {
     let oaths = &mut table.player_mut(seat).oaths;
-    oaths.push(oath).expect("no more Oaths than opponents (SX-OATH-08)");
+    oaths
+        .push(oath)
+        .expect("no more Oaths than opponents (SX-OATH-08)");
     if !oath.token {
         table.playing = None;
     }
     let token = oath.token;
-    events.emit(|| Event::Swore { seat, oath: Some(oath), token });
+    events.emit(|| Event::Swore {
+        seat,
+        oath: Some(oath),
+        token,
+    });
 }
 
 /// The units that may still march by the effect.
-fn marchers(book: &Book, table: &Table, effect: u8, from: Option<Hex>, marched: u8) -> impl Iterator<Item = (Unit, u8)> {
+fn marchers(
+    book: &Book,
+    table: &Table,
+    effect: u8,
+    from: Option<Hex>,
+    marched: u8,
+) -> impl Iterator<Item = (Unit, u8)> {
     let seat = table.active;
     let (filter, allowance) = match effect_at(book, table, effect) {
-        Some(Effect::FreeMove { filter, allowance, .. }) => (filter, allowance),
+        Some(Effect::FreeMove {
+            filter, allowance, ..
+        }) => (filter, allowance),
         _ => (Filter::Any, 0),
     };
     let realm = book.realm(table.realm(seat));
     let units = table.player(seat).units;
     Unit::all()
         .filter(move |unit| realm.units[unit.index()].fits(filter) && marched >> unit.0 & 1 == 0)
-        .filter(move |unit| units[unit.index()].at.is_some_and(|at| from.is_none_or(|from| from == at)))
+        .filter(move |unit| {
+            units[unit.index()]
+                .at
+                .is_some_and(|at| from.is_none_or(|from| from == at))
+        })
         .map(move |unit| (unit, allowance))
 }
 
@@ -506,12 +607,27 @@ pub(crate) fn check_march(
 }
 
 /// A unit marches.
-pub(crate) fn commit_march(book: &Book, table: &mut Table, unit: Unit, hex: Hex, events: &mut impl Sink<Event>) {
+pub(crate) fn commit_march(
+    book: &Book,
+    table: &mut Table,
+    unit: Unit,
+    hex: Hex,
+    events: &mut impl Sink<Event>,
+) {
     let seat = table.active;
-    let Some(Step::March { effect, left, from, marched }) = table.step() else {
+    let Some(Step::March {
+        effect,
+        left,
+        from,
+        marched,
+    }) = table.step()
+    else {
         return;
     };
-    let same_hex = matches!(effect_at(book, table, effect), Some(Effect::FreeMove { same_hex: true, .. }));
+    let same_hex = matches!(
+        effect_at(book, table, effect),
+        Some(Effect::FreeMove { same_hex: true, .. })
+    );
     let start = table.player(seat).units[unit.index()].at;
     table.replace(Step::March {
         effect,
@@ -525,13 +641,20 @@ pub(crate) fn commit_march(book: &Book, table: &mut Table, unit: Unit, hex: Hex,
 
 /// Goes on with the marches: over when nobody may march any more. True if the player has to be asked.
 pub(crate) fn settle_marches(book: &Book, table: &mut Table) -> bool {
-    let Some(Step::March { effect, left, from, marched }) = table.step() else {
+    let Some(Step::March {
+        effect,
+        left,
+        from,
+        marched,
+    }) = table.step()
+    else {
         return false;
     };
     let field = Field::of(book, table, table.active);
     let more = left > 0
-        && marchers(book, table, effect, from, marched)
-            .any(|(unit, allowance)| !march_ends(book, table, &field, table.active, unit, allowance).is_empty());
+        && marchers(book, table, effect, from, marched).any(|(unit, allowance)| {
+            !march_ends(book, table, &field, table.active, unit, allowance).is_empty()
+        });
     if !more {
         table.pop();
     }
@@ -539,14 +662,21 @@ pub(crate) fn settle_marches(book: &Book, table: &mut Table) -> bool {
 }
 
 /// The units that may still be healed by the effect, and by how much.
-fn patients<'a>(book: &'a Book, table: &'a Table, effect: u8, healed: u8) -> impl Iterator<Item = (Unit, u8)> + 'a {
+fn patients<'a>(
+    book: &'a Book,
+    table: &'a Table,
+    effect: u8,
+    healed: u8,
+) -> impl Iterator<Item = (Unit, u8)> + 'a {
     let seat = table.active;
     let (filter, amount) = match effect_at(book, table, effect) {
         Some(Effect::Heal { filter, amount, .. }) => (filter, amount),
         _ => (Filter::Any, 0),
     };
     fitting(book, table, seat, filter)
-        .filter(move |(unit, _)| healed >> unit.0 & 1 == 0 && table.player(seat).units[unit.index()].wounds > 0)
+        .filter(move |(unit, _)| {
+            healed >> unit.0 & 1 == 0 && table.player(seat).units[unit.index()].wounds > 0
+        })
         .map(move |(unit, _)| (unit, amount))
 }
 
@@ -562,11 +692,21 @@ pub(crate) fn visit_heals<B>(
     for (unit, _) in patients(book, table, effect, healed) {
         f(Action::Target(pieces[unit.index()]))?;
     }
-    if healed == 0 { ControlFlow::Continue(()) } else { f(Action::Stop) }
+    if healed == 0 {
+        ControlFlow::Continue(())
+    } else {
+        f(Action::Stop)
+    }
 }
 
 /// May the unit be healed?
-pub(crate) fn check_heal(book: &Book, table: &Table, effect: u8, healed: u8, piece: Piece) -> Result<(Unit, u8), Refusal> {
+pub(crate) fn check_heal(
+    book: &Book,
+    table: &Table,
+    effect: u8,
+    healed: u8,
+    piece: Piece,
+) -> Result<(Unit, u8), Refusal> {
     let (unit, _) = on_board(book, table, table.active, piece)?;
     patients(book, table, effect, healed)
         .find(|&(other, _)| other == unit)
@@ -574,7 +714,13 @@ pub(crate) fn check_heal(book: &Book, table: &Table, effect: u8, healed: u8, pie
 }
 
 /// A unit is healed.
-pub(crate) fn commit_heal(book: &Book, table: &mut Table, unit: Unit, amount: u8, events: &mut impl Sink<Event>) {
+pub(crate) fn commit_heal(
+    book: &Book,
+    table: &mut Table,
+    unit: Unit,
+    amount: u8,
+    events: &mut impl Sink<Event>,
+) {
     let seat = table.active;
     let Some(Step::Heal { effect, left, healed }) = table.step() else {
         return;
@@ -588,7 +734,12 @@ pub(crate) fn commit_heal(book: &Book, table: &mut Table, unit: Unit, amount: u8
     miniature.wounds = miniature.wounds.saturating_sub(amount);
     let wounds = miniature.wounds;
     let piece = book.realm(table.realm(seat)).pieces[unit.index()];
-    events.emit(|| Event::Wounds { seat, unit, piece, wounds });
+    events.emit(|| Event::Wounds {
+        seat,
+        unit,
+        piece,
+        wounds,
+    });
 }
 
 /// Goes on with the healing. True if the player has to be asked.
@@ -612,7 +763,11 @@ pub(crate) fn visit_recoveries<B>(
     for (card, _) in table.player(table.active).discard.iter() {
         f(Action::Recover(card))?;
     }
-    if took { f(Action::Stop) } else { ControlFlow::Continue(()) }
+    if took {
+        f(Action::Stop)
+    } else {
+        ControlFlow::Continue(())
+    }
 }
 
 /// A card is taken back; everybody sees which.
@@ -656,7 +811,13 @@ pub(crate) fn settle_draw(book: &Book, table: &mut Table, events: &mut impl Sink
 
 /// The discard pile becomes the deck. With the deck empty, everybody can add up what is in the hand and the slot:
 /// whatever lies nowhere else. Only a trade hides it, except from the partner.
-pub(crate) fn reshuffle(book: &Book, table: &mut Table, seat: Seat, fatigue: bool, events: &mut impl Sink<Event>) {
+pub(crate) fn reshuffle(
+    book: &Book,
+    table: &mut Table,
+    seat: Seat,
+    fatigue: bool,
+    events: &mut impl Sink<Event>,
+) {
     let traded = book.ally(seat).is_some() && table.trades[usize::from(seat.0 % 2)] > 0;
     let player = table.player_mut(seat);
     player.deck = std::mem::take(&mut player.discard);
@@ -680,7 +841,10 @@ pub(crate) fn drew(table: &mut Table, card: Card, events: &mut impl Sink<Event>)
     player.deck.take(card);
     player.hand.add(card);
     table.replace(Step::Draw(seat, left - 1));
-    events.emit(|| Event::Drew { seat, card: Some(card) });
+    events.emit(|| Event::Drew {
+        seat,
+        card: Some(card),
+    });
 }
 
 /// A card leaves the hand for the discard pile (SX-CARD-16, SX-BELL-15).
@@ -695,7 +859,14 @@ pub(crate) fn discard(table: &mut Table, seat: Seat, card: Card, events: &mut im
 /// Goes on with discarding: the rest of a hand that is to go whole goes at once. True if the seat has to be asked.
 pub(crate) fn settle_discards(book: &Book, table: &mut Table, events: &mut impl Sink<Event>) -> bool {
     let (seat, left) = match table.step() {
-        Some(Step::ToCap(seat)) => (seat, table.player(seat).hand.len().saturating_sub(book.numbers.hand_cap)),
+        Some(Step::ToCap(seat)) => (
+            seat,
+            table
+                .player(seat)
+                .hand
+                .len()
+                .saturating_sub(book.numbers.hand_cap),
+        ),
         Some(Step::Discard(seat, left)) => (seat, left),
         _ => return false,
     };

@@ -52,7 +52,13 @@ pub(crate) fn revealed(book: &Book, table: &mut Table, card: Card, events: &mut 
     }
     let script = book.scripts[kind.index()];
     change_bells(table, seat, i16::from(script.choir_bells), Why::Script, events);
-    change_bells(table, PERSON, -i16::from(script.human_bells_lost), Why::Script, events);
+    change_bells(
+        table,
+        PERSON,
+        -i16::from(script.human_bells_lost),
+        Why::Script,
+        events,
+    );
     let level = book.level.map_or(0, |level| level.first_attack_bonus);
     table.turn.choir_dice = script.attack_dice + level;
 }

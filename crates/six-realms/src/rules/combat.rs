@@ -82,7 +82,13 @@ pub(crate) fn white_dice(book: &Book, table: &Table, target: Hex, ignore_terrain
 }
 
 /// SX-COMBAT-01 to 22: may the active player attack `target` from `from`? The kind's limit is not asked here.
-pub(crate) fn check_attack(book: &Book, table: &Table, seat: Seat, from: Hex, target: Hex) -> Result<Strike, Refusal> {
+pub(crate) fn check_attack(
+    book: &Book,
+    table: &Table,
+    seat: Seat,
+    from: Hex,
+    target: Hex,
+) -> Result<Strike, Refusal> {
     let player = table.player(seat);
     if player.units_in(from).next().is_none() {
         return Err(Refusal::NoAttackers(from));
@@ -95,7 +101,10 @@ pub(crate) fn check_attack(book: &Book, table: &Table, seat: Seat, from: Hex, ta
         return Err(Refusal::NoTarget(target));
     }
     let distance = from.distance(target);
-    if !player.units_in(from).any(|unit| takes_part(book, table, seat, unit, distance)) {
+    if !player
+        .units_in(from)
+        .any(|unit| takes_part(book, table, seat, unit, distance))
+    {
         return Err(Refusal::OutOfRange(from, target));
     }
     if distance > 1 && !book.sight[from.index()].has(target) {
@@ -105,7 +114,12 @@ pub(crate) fn check_attack(book: &Book, table: &Table, seat: Seat, from: Hex, ta
     if red == 0 {
         return Err(Refusal::NoDice);
     }
-    Ok(Strike { seat, from, target, red })
+    Ok(Strike {
+        seat,
+        from,
+        target,
+        red,
+    })
 }
 
 /// An Attack action: the kind's limit, then the attack itself.
@@ -131,7 +145,11 @@ pub(crate) fn visit_attacks<B>(
     let realm = book.realm(table.realm(seat));
     field.own.visit(|from| {
         let near = from.bit().neighbours().and(field.enemies);
-        let range = table.player(seat).units_in(from).map(|unit| realm.units[unit.index()].range).max();
+        let range = table
+            .player(seat)
+            .units_in(from)
+            .map(|unit| realm.units[unit.index()].range)
+            .max();
         let mut far = HexSet::EMPTY;
         for distance in 2..=range.unwrap_or(1) {
             far = far.or(book.rings[usize::from(distance) - 1][from.index()]);
@@ -166,7 +184,12 @@ pub(crate) fn commit_attack(
     assault: Option<Unit>,
     events: &mut impl Sink<Event>,
 ) {
-    let Strike { seat, from, target, red } = strike;
+    let Strike {
+        seat,
+        from,
+        target,
+        red,
+    } = strike;
     let distance = from.distance(target);
     let (mut reroll, mut pierce, mut ignore_terrain) = (0u8, 0u8, false);
     for unit in Unit::all() {
@@ -178,7 +201,13 @@ pub(crate) fn commit_attack(
         reroll = reroll.saturating_add(bonus.reroll);
         pierce = pierce.saturating_add(bonus.pierce);
         ignore_terrain |= bonus.ignore_terrain;
-        (bonus.striking, bonus.dice, bonus.reroll, bonus.pierce, bonus.ignore_terrain) = (false, 0, 0, 0, false);
+        (
+            bonus.striking,
+            bonus.dice,
+            bonus.reroll,
+            bonus.pierce,
+            bonus.ignore_terrain,
+        ) = (false, 0, 0, 0, false);
     }
     let white = white_dice(book, table, target, ignore_terrain);
     table.turn.actions += 1;
@@ -197,18 +226,30 @@ pub(crate) fn commit_attack(
         icons: 0,
         hits: 0,
     });
-    events.emit(|| Event::Attacked { seat, from, target, red, white });
+    events.emit(|| Event::Attacked {
+        seat,
+        from,
+        target,
+        red,
+        white,
+    });
     table.push(Step::AfterCombat);
     table.push(Step::Red);
 }
 
 /// The attack under way.
 fn combat(table: &Table) -> &Combat {
-    table.combat.as_ref().expect("combat steps wait only during an attack")
+    table
+        .combat
+        .as_ref()
+        .expect("combat steps wait only during an attack")
 }
 
 fn combat_mut(table: &mut Table) -> &mut Combat {
-    table.combat.as_mut().expect("combat steps wait only during an attack")
+    table
+        .combat
+        .as_mut()
+        .expect("combat steps wait only during an attack")
 }
 
 /// The classes of the units in the target hex, as bits.
@@ -243,7 +284,11 @@ pub(crate) fn visit_red<B>(
     f: &mut impl FnMut(Chance, Weight) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for roll in Roll::all(red_pool(table)) {
-        let outcome = if again { Chance::Again(roll) } else { Chance::Red(roll) };
+        let outcome = if again {
+            Chance::Again(roll)
+        } else {
+            Chance::Red(roll)
+        };
         f(outcome, roll.orders())?;
     }
     ControlFlow::Continue(())
@@ -266,7 +311,10 @@ pub(crate) fn visit_white<B>(
 }
 
 fn white_weight(book: &Book, dice: u8, shields: u8) -> Weight {
-    let (hit, blank) = (Weight::from(book.shield_faces), Weight::from(6 - book.shield_faces));
+    let (hit, blank) = (
+        Weight::from(book.shield_faces),
+        Weight::from(6 - book.shield_faces),
+    );
     let mut ways = 1;
     for i in 0..Weight::from(shields) {
         ways = ways * (Weight::from(dice) - i) / (i + 1);
@@ -281,7 +329,13 @@ pub(crate) fn can_fall(book: &Book, table: &Table, shields: u8) -> bool {
 }
 
 /// The red dice fell (SX-COMBAT-27, 28), or misses fell again (SX-CARD-30).
-pub(crate) fn red_fell(book: &Book, table: &mut Table, roll: Roll, again: bool, events: &mut impl Sink<Event>) {
+pub(crate) fn red_fell(
+    book: &Book,
+    table: &mut Table,
+    roll: Roll,
+    again: bool,
+    events: &mut impl Sink<Event>,
+) {
     let combat = *combat(table);
     let classes = target_classes(book, table, combat.target);
     if again {
@@ -295,10 +349,17 @@ pub(crate) fn red_fell(book: &Book, table: &mut Table, roll: Roll, again: bool, 
         faces[dice] = face;
         dice += 1;
     }
-    let hits = faces[..dice].iter().filter(|&&face| is_hit(book, face, classes)).count();
+    let hits = faces[..dice]
+        .iter()
+        .filter(|&&face| is_hit(book, face, classes))
+        .count();
     let misses = dice - hits;
     // SX-CARD-30: misses show no class of the target, so which of them fall again does not matter.
-    let rerolled = if again { 0 } else { misses.min(usize::from(combat.reroll)) };
+    let rerolled = if again {
+        0
+    } else {
+        misses.min(usize::from(combat.reroll))
+    };
     let mut left = rerolled;
     let kept: Vec4 = faces[..dice]
         .iter()
@@ -313,7 +374,10 @@ pub(crate) fn red_fell(book: &Book, table: &mut Table, roll: Roll, again: bool, 
     combat.roll = Roll::of(kept.faces()).expect("at most four dice with faces 1 to 6");
     combat.reroll = u8::try_from(rerolled).expect("at most four dice");
     combat.hits = u8::try_from(hits).expect("at most four dice");
-    combat.icons = kept.faces().iter().fold(0, |icons, &face| icons | book.red_icons[usize::from(face) - 1]);
+    combat.icons = kept
+        .faces()
+        .iter()
+        .fold(0, |icons, &face| icons | book.red_icons[usize::from(face) - 1]);
     let next = if rerolled > 0 {
         Step::Again
     } else if combat.white > 0 {
@@ -374,7 +438,9 @@ pub(crate) fn visit_hits<B>(
     f: &mut impl FnMut(Action) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for seat in Seat::all(book.seats) {
-        let Some(realm) = table.player(seat).realm else { continue };
+        let Some(realm) = table.player(seat).realm else {
+            continue;
+        };
         for unit in Unit::all().filter(|&unit| may_be_hit(book, table, seat, unit)) {
             f(Action::Hit(seat, book.realm(realm).pieces[unit.index()]))?;
         }
@@ -414,7 +480,12 @@ fn movers(book: &Book, table: &Table, seat: Seat, target: Hex, to: Hex) -> (u8, 
 }
 
 /// May the unit take the next hit?
-pub(crate) fn check_hit(book: &Book, table: &Table, seat: Seat, piece: Piece) -> Result<(Seat, Unit), Refusal> {
+pub(crate) fn check_hit(
+    book: &Book,
+    table: &Table,
+    seat: Seat,
+    piece: Piece,
+) -> Result<(Seat, Unit), Refusal> {
     let realm = table.players.get(seat.index()).and_then(|player| player.realm);
     let unit = realm.and_then(|realm| book.realm(realm).unit(piece));
     match unit {
@@ -436,7 +507,13 @@ pub(crate) fn check_retreat(book: &Book, table: &Table, to: Hex) -> Result<Hex, 
 }
 
 /// A unit takes a hit (SX-COMBAT-35, 39).
-pub(crate) fn commit_hit(book: &Book, table: &mut Table, seat: Seat, unit: Unit, events: &mut impl Sink<Event>) {
+pub(crate) fn commit_hit(
+    book: &Book,
+    table: &mut Table,
+    seat: Seat,
+    unit: Unit,
+    events: &mut impl Sink<Event>,
+) {
     combat_mut(table).hits -= 1;
     wound(book, table, seat, unit, 1, events);
 }
@@ -458,11 +535,21 @@ pub(crate) fn wound(
         // SX-COMBAT-41: back to the reserve, unhurt; SX-CARD-28: its Guard ends.
         *miniature = crate::state::Miniature::default();
         let by = table.active;
-        events.emit(|| Event::Removed { seat, unit, piece, by });
+        events.emit(|| Event::Removed {
+            seat,
+            unit,
+            piece,
+            by,
+        });
         scoring::removed(book, table, by, events);
     } else {
         let wounds = miniature.wounds;
-        events.emit(|| Event::Wounds { seat, unit, piece, wounds });
+        events.emit(|| Event::Wounds {
+            seat,
+            unit,
+            piece,
+            wounds,
+        });
     }
 }
 
@@ -480,7 +567,12 @@ pub(crate) fn commit_retreat(book: &Book, table: &mut Table, to: Hex, events: &m
             continue;
         }
         if u32::from(left) < able.count_ones() {
-            table.push(Step::Retreat { seat, to, left, next: 0 });
+            table.push(Step::Retreat {
+                seat,
+                to,
+                left,
+                next: 0,
+            });
             continue;
         }
         for unit in Unit::all().filter(|unit| able >> unit.0 & 1 != 0) {
@@ -498,15 +590,24 @@ fn go(book: &Book, table: &mut Table, seat: Seat, unit: Unit, to: Hex, events: &
 }
 
 /// The units that may choose to go along now: in roster order, leaving enough behind them for those still to go.
-pub(crate) fn goers(book: &Book, table: &Table, seat: Seat, to: Hex, left: u8, next: u8) -> impl Iterator<Item = Unit> {
+pub(crate) fn goers(
+    book: &Book,
+    table: &Table,
+    seat: Seat,
+    to: Hex,
+    left: u8,
+    next: u8,
+) -> impl Iterator<Item = Unit> {
     let able = movers(book, table, seat, combat(table).target, to).1;
     let able = able & u8::MAX.checked_shl(u32::from(next)).unwrap_or(0);
     let spare = able.count_ones().saturating_sub(u32::from(left));
     let mut skipped = 0;
-    Unit::all().filter(move |unit| able >> unit.0 & 1 != 0).take_while(move |_| {
-        skipped += 1;
-        skipped <= spare + 1
-    })
+    Unit::all()
+        .filter(move |unit| able >> unit.0 & 1 != 0)
+        .take_while(move |_| {
+            skipped += 1;
+            skipped <= spare + 1
+        })
 }
 
 /// A unit was chosen to go along.

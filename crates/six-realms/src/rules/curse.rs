@@ -21,10 +21,17 @@ fn roller(book: &Book, table: &Table, seat: Seat, done: u8) -> Option<Unit> {
     let units = &table.player(seat).units;
     let mut rolling: [Option<(Hex, Unit)>; 8] = [None; 8];
     for unit in Unit::all() {
-        rolling[unit.index()] = units[unit.index()].at.filter(|&at| rolls_curse(book, table, seat, at)).map(|at| (at, unit));
+        rolling[unit.index()] = units[unit.index()]
+            .at
+            .filter(|&at| rolls_curse(book, table, seat, at))
+            .map(|at| (at, unit));
     }
     rolling.sort_unstable_by_key(|roll| roll.map_or((1, None), |roll| (0, Some(roll))));
-    rolling.get(usize::from(done)).copied().flatten().map(|(_, unit)| unit)
+    rolling
+        .get(usize::from(done))
+        .copied()
+        .flatten()
+        .map(|(_, unit)| unit)
 }
 
 /// The unit of the seat that retreated into Cursed and has not rolled since (SX-CURSE-07, 08).
@@ -54,10 +61,21 @@ pub(crate) fn fell(book: &Book, table: &mut Table, step: Step, face: u8, events:
         return;
     };
     let piece = book.realm(table.realm(seat)).pieces[unit.index()];
-    events.emit(|| Event::Cursed { seat, unit, piece, face });
+    events.emit(|| Event::Cursed {
+        seat,
+        unit,
+        piece,
+        face,
+    });
     table.player_mut(seat).units[unit.index()].late_curse = false;
     if face <= book.numbers.curse_fail {
-        change_bells(table, seat, -i16::from(book.numbers.curse_loss), Why::Curse, events);
+        change_bells(
+            table,
+            seat,
+            -i16::from(book.numbers.curse_loss),
+            Why::Curse,
+            events,
+        );
     }
     if let Step::CurseRolls(done) = step {
         table.replace(Step::CurseRolls(done + 1));

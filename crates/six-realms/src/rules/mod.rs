@@ -118,7 +118,12 @@ pub(crate) fn visit_legal<B>(
         Step::Act => visit_actions(book, table, f),
         Step::Script => choir::visit_script(book, table, f),
         Step::Choose(effect) => cards::visit_choices(book, table, effect, f),
-        Step::March { effect, from, marched, .. } => cards::visit_marches(book, table, effect, from, marched, f),
+        Step::March {
+            effect,
+            from,
+            marched,
+            ..
+        } => cards::visit_marches(book, table, effect, from, marched, f),
         Step::Heal { effect, healed, .. } => cards::visit_heals(book, table, effect, healed, f),
         Step::Recover(_, took) => cards::visit_recoveries(table, took, f),
         Step::ToCap(_) | Step::Discard(..) => {
@@ -141,7 +146,11 @@ pub(crate) fn visit_legal<B>(
 }
 
 /// SX-TURN-04 to 10: the actions of the active player.
-fn visit_actions<B>(book: &Book, table: &Table, f: &mut impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {
+fn visit_actions<B>(
+    book: &Book,
+    table: &Table,
+    f: &mut impl FnMut(Action) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let seat = table.active;
     let field = movement::Field::of(book, table, seat);
     let open = |taken| movement::check_kind(book, table, taken).is_ok();
@@ -229,7 +238,8 @@ pub(crate) fn plan(book: &Book, table: &Table, action: Action) -> Result<Plan, R
                 Step::MusterAt(hex) => hex,
                 _ => *table.player(seat).tokens.first().ok_or(Refusal::NotAsked)?,
             };
-            let unit = recruit::recruit_of(book, table, seat, class, hex).ok_or(Refusal::CannotMuster(class))?;
+            let unit =
+                recruit::recruit_of(book, table, seat, class, hex).ok_or(Refusal::CannotMuster(class))?;
             Ok(Plan::Muster(seat, unit, hex))
         }
         (Step::Act, _) => plan_action(book, table, action),
@@ -238,7 +248,15 @@ pub(crate) fn plan(book: &Book, table: &Table, action: Action) -> Result<Plan, R
             plan_action(book, table, action)
         }
         (Step::Choose(effect), _) => cards::check_choice(book, table, effect, action).map(Plan::Choose),
-        (Step::March { effect, from, marched, .. }, Action::March(piece, hex)) => {
+        (
+            Step::March {
+                effect,
+                from,
+                marched,
+                ..
+            },
+            Action::March(piece, hex),
+        ) => {
             let unit = cards::check_march(book, table, effect, from, marched, piece, hex)?;
             Ok(Plan::March(unit, hex))
         }
@@ -291,7 +309,9 @@ fn plan_action(book: &Book, table: &Table, action: Action) -> Result<Plan, Refus
     let seat = table.active;
     match action {
         Action::Play(card) => cards::check_play(book, table, seat, card).map(Plan::Play),
-        Action::Move(piece, to, via) => movement::check_move(book, table, seat, piece, to, via).map(Plan::Move),
+        Action::Move(piece, to, via) => {
+            movement::check_move(book, table, seat, piece, to, via).map(Plan::Move)
+        }
         Action::Attack(from, target) => {
             combat::check_attack_action(book, table, seat, from, target).map(Plan::Attack)
         }
@@ -388,7 +408,13 @@ pub(crate) fn settle(book: &Book, setup: &Setup, table: &mut Table, events: &mut
 }
 
 /// Does what a step does by itself; true if it has to be answered.
-fn settle_step(book: &Book, setup: &Setup, table: &mut Table, step: Step, events: &mut impl Sink<Event>) -> bool {
+fn settle_step(
+    book: &Book,
+    setup: &Setup,
+    table: &mut Table,
+    step: Step,
+    events: &mut impl Sink<Event>,
+) -> bool {
     match step {
         Step::PickRealm(_)
         | Step::DealPublic(_)
@@ -476,8 +502,14 @@ fn finish(book: &Book, table: &mut Table, events: &mut impl Sink<Event>) {
     let seats = usize::from(book.seats);
     events.emit(|| Event::Ended {
         end,
-        secrets: table.players[..seats].iter().map(|player| player.secret).collect(),
-        oaths: table.players[..seats].iter().map(|player| player.oaths.to_vec()).collect(),
+        secrets: table.players[..seats]
+            .iter()
+            .map(|player| player.secret)
+            .collect(),
+        oaths: table.players[..seats]
+            .iter()
+            .map(|player| player.oaths.to_vec())
+            .collect(),
     });
 }
 
@@ -542,13 +574,17 @@ pub(crate) fn random_chance(book: &Book, table: &Table, rng: &mut hexad_core::Rn
         ControlFlow::Continue(())
     });
     let mut left = rng.below(total);
-    visit_chance(book, table, &mut |outcome, weight| match left.checked_sub(weight) {
-        None => ControlFlow::Break(outcome),
-        Some(less) => {
-            left = less;
-            ControlFlow::Continue(())
-        }
-    })
+    visit_chance(
+        book,
+        table,
+        &mut |outcome, weight| match left.checked_sub(weight) {
+            None => ControlFlow::Break(outcome),
+            Some(less) => {
+                left = less;
+                ControlFlow::Continue(())
+            }
+        },
+    )
     .break_value()
 }
 
@@ -590,8 +626,12 @@ pub(crate) fn check_chance(book: &Book, table: &Table, outcome: Chance) -> Resul
     }
     let possible = match (step, outcome) {
         (Step::FirstPlayer, Chance::First(seat)) => seat.0 < book.seats,
-        (Step::DealPublic(_) | Step::Renew(_), Chance::Public(objective)) => table.public_stack.has(objective),
-        (Step::DealSecret(_) | Step::Redeal(_), Chance::Secret(objective)) => table.secret_stack.has(objective),
+        (Step::DealPublic(_) | Step::Renew(_), Chance::Public(objective)) => {
+            table.public_stack.has(objective)
+        }
+        (Step::DealSecret(_) | Step::Redeal(_), Chance::Secret(objective)) => {
+            table.secret_stack.has(objective)
+        }
         (Step::Draw(seat, _), Chance::Draw(card)) => table.player(seat).deck.has(card),
         (Step::Reveal, Chance::Reveal(card)) => table.player(table.active).deck.has(card),
         (Step::Mill(_), Chance::Mill(card)) => table.player(Seat(1)).deck.has(card),
@@ -602,7 +642,11 @@ pub(crate) fn check_chance(book: &Book, table: &Table, outcome: Chance) -> Resul
         (Step::CurseRolls(_) | Step::LateCurse(_), Chance::Curse(face)) => (1..=6).contains(&face),
         _ => false,
     };
-    if possible { Ok(step) } else { Err(Refusal::Impossible) }
+    if possible {
+        Ok(step)
+    } else {
+        Err(Refusal::Impossible)
+    }
 }
 
 /// Does what chance brought.

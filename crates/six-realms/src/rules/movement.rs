@@ -7,7 +7,7 @@ use hexad_core::{Seat, Sink};
 use super::{Refusal, combat, scoring};
 use crate::{
     action::{Action, Piece},
-    book::{Book, COST_MAX, Planes, planes},
+    book::{Book, Planes, planes},
     components::{Terrain, Terrains},
     event::{Event, How},
     map::{Hex, HexSet},
@@ -66,8 +66,8 @@ impl Field {
 /// The most movement a unit can have: six, four from each of two cards, and a road bonus of two.
 const BUDGET_MAX: usize = 16;
 
-/// How a unit may walk: what it can pay and what stands in its way.
-#[derive(Clone, Copy, Debug)]
+/// How a unit may walk: what it can pay and what stands in its way. Equal walks lead to the same hexes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Walk {
     start: Hex,
     /// Movement without the road bonus.
@@ -95,7 +95,14 @@ pub(crate) struct Reach {
 
 impl Walk {
     /// The walk of a Move action (SX-MOVE-12).
-    pub(crate) fn of_move(book: &Book, table: &Table, field: &Field, seat: Seat, unit: Unit, start: Hex) -> Walk {
+    pub(crate) fn of_move(
+        book: &Book,
+        table: &Table,
+        field: &Field,
+        seat: Seat,
+        unit: Unit,
+        start: Hex,
+    ) -> Walk {
         let realm = book.realm(table.realm(seat));
         let bonus = &table.turn.bonus[unit.index()];
         let values = &realm.units[unit.index()];
@@ -104,15 +111,30 @@ impl Walk {
         Walk {
             start,
             budget: usize::from(values.movement + bonus.movement).min(BUDGET_MAX - 2),
-            bonus: if spent { 0 } else { usize::from(realm.road_bonus.min(2)) },
-            earning: if bonus.on_road { road } else { road.minus(start.bit()) },
+            bonus: if spent {
+                0
+            } else {
+                usize::from(realm.road_bonus.min(2))
+            },
+            earning: if bonus.on_road {
+                road
+            } else {
+                road.minus(start.bit())
+            },
             planes: eased(book, table, seat, unit, bonus.ease),
             enemies: field.enemies,
         }
     }
 
     /// The walk of a card's FREE_MOVE: its allowance, and no road bonus (SX-CARD-27).
-    pub(crate) fn of_card(book: &Book, table: &Table, field: &Field, seat: Seat, unit: Unit, allowance: u8) -> Option<Walk> {
+    pub(crate) fn of_card(
+        book: &Book,
+        table: &Table,
+        field: &Field,
+        seat: Seat,
+        unit: Unit,
+        allowance: u8,
+    ) -> Option<Walk> {
         Some(Walk {
             start: table.player(seat).units[unit.index()].at?,
             budget: usize::from(allowance).min(BUDGET_MAX),
@@ -139,42 +161,58 @@ impl Walk {
         };
         let open = HexSet::BOARD.minus(self.enemies);
         reach.any[0] = self.start.bit();
-        flood(&mut reach.any, limit, &self.planes, open, &[HexSet::EMPTY; BUDGET_MAX + 1]);
+        for cost in 0..=limit {
+            spread(
+                &mut reach.any,
+                cost,
+                limit,
+                HexSet::EMPTY,
+                HexSet::EMPTY,
+                &self.planes,
+                open,
+            );
+        }
         if self.bonus > 0 && !reach.any[limit].and(self.earning).is_empty() {
-            let mut leaving = [HexSet::EMPTY; BUDGET_MAX + 1];
-            for (leaving, any) in leaving.iter_mut().zip(&reach.any[..=limit]) {
-                *leaving = any.and(self.earning);
+            let mut before = HexSet::EMPTY;
+            for cost in 0..=limit {
+                let leaving = reach.any[cost].and(self.earning);
+                spread(
+                    &mut reach.earned,
+                    cost,
+                    limit,
+                    leaving,
+                    before,
+                    &self.planes,
+                    open,
+                );
+                before = leaving;
             }
-            flood(&mut reach.earned, limit, &self.planes, open, &leaving);
         }
         reach
     }
 }
 
-/// Spreads `at` (hexes by cost, cumulative) over the open hexes; `from` joins in as a second origin at each cost.
+/// Spreads the hexes that are first reached at `cost` to their open neighbours; `at` is cumulative by cost. Those in
+/// `also` join in as origins, as far as they have not `before`.
 #[inline]
-fn flood(
+fn spread(
     at: &mut [HexSet; BUDGET_MAX + 1],
+    cost: usize,
     limit: usize,
+    also: HexSet,
+    before: HexSet,
     planes: &Planes,
     open: HexSet,
-    from: &[HexSet; BUDGET_MAX + 1],
 ) {
-    let (mut spread, mut joined) = (HexSet::EMPTY, HexSet::EMPTY);
-    for cost in 0..=limit {
-        if cost > 0 {
-            at[cost] = at[cost].or(at[cost - 1]);
-        }
-        let fresh = at[cost].minus(spread).or(from[cost].minus(joined));
-        if fresh.is_empty() {
-            continue;
-        }
-        spread = at[cost];
-        joined = from[cost];
-        let next = fresh.neighbours().and(open);
-        for price in 1..=COST_MAX.min(limit - cost) {
-            at[cost + price] = at[cost + price].or(next.and(planes[price]));
-        }
+    let cheaper = cost.checked_sub(1).map_or(HexSet::EMPTY, |less| at[less]);
+    let fresh = at[cost].minus(cheaper).or(also.minus(before));
+    at[cost] = at[cost].or(cheaper);
+    if fresh.is_empty() {
+        return;
+    }
+    let next = fresh.neighbours().and(open);
+    for (price, hexes) in planes.up_to(limit - cost) {
+        at[cost + price] = at[cost + price].or(next.and(hexes));
     }
 }
 
@@ -189,18 +227,16 @@ impl Reach {
         self.spared().or(self.earned[self.limit])
     }
 
-    /// What an assault step into the hex costs; none for a hex it may not enter.
-    fn price(&self, hex: Hex) -> Option<usize> {
-        (1..=COST_MAX).find(|&price| self.planes[price].has(hex))
-    }
-
     /// The hexes from which an assault step into `target` can be paid, without the road bonus and with it.
     fn approaches(&self, target: Hex) -> (HexSet, HexSet) {
         let near = target.bit().neighbours();
-        let Some(price) = self.price(target) else {
+        let Some(price) = self.planes.price(target) else {
             return (HexSet::EMPTY, HexSet::EMPTY);
         };
-        let spared = self.budget.checked_sub(price).map_or(HexSet::EMPTY, |left| self.any[left]);
+        let spared = self
+            .budget
+            .checked_sub(price)
+            .map_or(HexSet::EMPTY, |left| self.any[left]);
         let with_bonus = match self.limit.checked_sub(price) {
             Some(left) if self.limit > self.budget => self.earned[left].or(self.any[left].and(self.earning)),
             _ => HexSet::EMPTY,
@@ -222,7 +258,15 @@ fn eased(book: &Book, table: &Table, seat: Seat, unit: Unit, ease: Terrains) -> 
             cost[terrain.index()] = 1;
         }
     }
-    planes(&cost, &book.ground, if cavalry { book.cavalry_barred } else { Terrains::NONE })
+    planes(
+        &cost,
+        &book.ground,
+        if cavalry {
+            book.cavalry_barred
+        } else {
+            Terrains::NONE
+        },
+    )
 }
 
 /// SX-MOVE-13, 14: may the unit stand in the hex at all?
@@ -263,8 +307,13 @@ pub(crate) fn check_kind(book: &Book, table: &Table, taken: u8) -> Result<(), Re
 
 /// The own unit that a piece names and its hex, if it is on the board.
 pub(crate) fn on_board(book: &Book, table: &Table, seat: Seat, piece: Piece) -> Result<(Unit, Hex), Refusal> {
-    let unit = book.realm(table.realm(seat)).unit(piece).ok_or(Refusal::NoUnit(piece))?;
-    let at = table.player(seat).units[unit.index()].at.ok_or(Refusal::NoUnit(piece))?;
+    let unit = book
+        .realm(table.realm(seat))
+        .unit(piece)
+        .ok_or(Refusal::NoUnit(piece))?;
+    let at = table.player(seat).units[unit.index()]
+        .at
+        .ok_or(Refusal::NoUnit(piece))?;
     Ok((unit, at))
 }
 
@@ -326,12 +375,18 @@ pub(crate) fn visit_moves<B>(
 ) -> ControlFlow<B> {
     let realm = book.realm(table.realm(seat));
     let assaults = may_assault(book, table, seat);
+    let mut last: Option<(Walk, Reach)> = None;
     for unit in Unit::all() {
         let Some(start) = table.player(seat).units[unit.index()].at else {
             continue;
         };
         let piece = realm.pieces[unit.index()];
-        let reach = Walk::of_move(book, table, field, seat, unit, start).reach();
+        let walk = Walk::of_move(book, table, field, seat, unit, start);
+        // Units of a kind often stand together: they reach the same.
+        let (_, reach) = match &mut last {
+            Some(last) if last.0 == walk => &*last,
+            last => &*last.insert((walk, walk.reach())),
+        };
         let room = HexSet::BOARD.minus(field.full).or(start.bit());
         let ends = reach.all().and(room).minus(start.bit());
         let targets = if assaults {
@@ -357,7 +412,14 @@ pub(crate) fn visit_moves<B>(
 
 /// Carries out a Move; an assault goes on with its Attack at once, which is forced (SX-MOVE-35).
 pub(crate) fn commit_move(book: &Book, table: &mut Table, moving: Moving, events: &mut impl Sink<Event>) {
-    let Moving { seat, unit, start, stop, assault, spends_road } = moving;
+    let Moving {
+        seat,
+        unit,
+        start,
+        stop,
+        assault,
+        spends_road,
+    } = moving;
     table.turn.actions += 1;
     table.turn.moves += 1;
     let bonus = &mut table.turn.bonus[unit.index()];
@@ -371,7 +433,11 @@ pub(crate) fn commit_move(book: &Book, table: &mut Table, moving: Moving, events
         ..*bonus
     };
     if stop != start {
-        let how = if assault.is_some() { How::Approached } else { How::Moved };
+        let how = if assault.is_some() {
+            How::Approached
+        } else {
+            How::Moved
+        };
         arrive(book, table, seat, unit, stop, how, events);
         stepped(book, table, unit, stop);
     }
@@ -408,7 +474,13 @@ pub(crate) fn arrive(
         table.turn.bonus[unit.index()].on_road = false;
     }
     let piece = book.realm(table.realm(seat)).pieces[unit.index()];
-    events.emit(|| Event::Arrived { seat, unit, piece, hex, how });
+    events.emit(|| Event::Arrived {
+        seat,
+        unit,
+        piece,
+        hex,
+        how,
+    });
     for rival in Seat::all(book.seats).filter(|&other| book.hostile(seat, other)) {
         let tokens = &mut table.player_mut(rival).tokens;
         let before = tokens.len();

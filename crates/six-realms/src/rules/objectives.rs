@@ -63,7 +63,11 @@ pub(crate) fn measure(book: &Book, table: &Table, seat: Seat, measure: Measure) 
         Measure::Sites { kind } => i32::from(sites(book, table, seat, kind)),
         Measure::EnemyCapitalsHeld => {
             let own = player.standing();
-            count(rivals().map(|r| u32::from(own.has(book.realm(table.realm(r)).capital))).sum())
+            count(
+                rivals()
+                    .map(|r| u32::from(own.has(book.realm(table.realm(r)).capital)))
+                    .sum(),
+            )
         }
         Measure::Captured => count(player.captured.len()),
         Measure::Units => i32::from(player.on_board()),
@@ -79,11 +83,17 @@ pub(crate) fn measure(book: &Book, table: &Table, seat: Seat, measure: Measure) 
         Measure::Bells => i32::from(player.bells),
         Measure::Terrains => {
             let own = player.standing();
-            count(Terrain::ALL.iter().map(|t| u32::from(!book.ground[t.index()].and(own).is_empty())).sum())
+            count(
+                Terrain::ALL
+                    .iter()
+                    .map(|t| u32::from(!book.ground[t.index()].and(own).is_empty()))
+                    .sum(),
+            )
         }
         Measure::Hexes => count(player.standing().len()),
         Measure::Classes => {
-            let bits = standing(table, seat).fold(0u8, |b, (u, _)| b | 1 << realm.units[u.index()].class as u8);
+            let bits =
+                standing(table, seat).fold(0u8, |b, (u, _)| b | 1 << realm.units[u.index()].class as u8);
             count(bits.count_ones())
         }
         Measure::Mustered => i32::from(player.mustered),
@@ -113,7 +123,9 @@ pub(crate) fn holds(book: &Book, table: &Table, seat: Seat, condition: &Conditio
 
 /// SX-OBJ-07: does the seat meet the objective?
 pub(crate) fn is_met(book: &Book, table: &Table, seat: Seat, objective: Objective) -> bool {
-    book.conditions(objective).iter().all(|condition| holds(book, table, seat, condition))
+    book.conditions(objective)
+        .iter()
+        .all(|condition| holds(book, table, seat, condition))
 }
 
 /// SX-OBJ-03 to 05, SX-BELL-09: the active player's public objectives at the end of his turn.
@@ -135,7 +147,12 @@ pub(crate) fn check_public(book: &Book, table: &mut Table, events: &mut impl Sin
         }
         table.player_mut(seat).completed += 1;
         let (objective, points) = (lying.objective, book.numbers.public);
-        events.emit(|| Event::Completed { seat, place, objective, points });
+        events.emit(|| Event::Completed {
+            seat,
+            place,
+            objective,
+            points,
+        });
         check_points(book, table, seat);
         if table.end.is_some() {
             return;

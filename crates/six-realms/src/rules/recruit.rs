@@ -7,7 +7,8 @@ use hexad_core::{Seat, Sink};
 use super::{
     Refusal,
     movement::{Field, arrive, check_kind},
-    objectives, scoring::change_bells,
+    objectives,
+    scoring::change_bells,
 };
 use crate::{
     action::Action,
@@ -52,7 +53,13 @@ pub(crate) struct Recruit {
 }
 
 /// May a token be placed there for so many bells?
-pub(crate) fn check_place(book: &Book, table: &Table, seat: Seat, hex: Hex, cost: u8) -> Result<Recruit, Refusal> {
+pub(crate) fn check_place(
+    book: &Book,
+    table: &Table,
+    seat: Seat,
+    hex: Hex,
+    cost: u8,
+) -> Result<Recruit, Refusal> {
     let field = Field::of(book, table, seat);
     if !friendly(book, table, seat, &field).has(hex) {
         return Err(Refusal::NotFriendly(hex));
@@ -160,7 +167,9 @@ pub(crate) fn commit_muster(
 /// SX-ECON-01: what a player gains at the end of a round.
 pub(crate) fn income(book: &Book, table: &Table, seat: Seat) -> u16 {
     let sites = objectives::sites(book, table, seat, None);
-    let bells = sites.div_ceil(book.numbers.sites_per_bell).max(book.numbers.income_min);
+    let bells = sites
+        .div_ceil(book.numbers.sites_per_bell)
+        .max(book.numbers.income_min);
     let realm = book.realm(table.realm(seat));
     let more = realm
         .income

@@ -147,7 +147,9 @@ pub enum Refusal {
     #[error("{0} cannot go along")]
     CannotGo(Piece),
     /// No trade.
-    #[error("no trade can be offered: one a round and team, not again after a refusal, a bell to pay and a card each")]
+    #[error(
+        "no trade can be offered: one a round and team, not again after a refusal, a bell to pay and a card each"
+    )]
     NoTrade,
 }
 

@@ -17,12 +17,23 @@ pub(crate) fn running_score(book: &Book, table: &Table, seat: Seat) -> i32 {
 }
 
 /// A purse changes and the change is told.
-pub(crate) fn change_bells(table: &mut Table, seat: Seat, change: i16, why: Why, events: &mut impl Sink<Event>) {
+pub(crate) fn change_bells(
+    table: &mut Table,
+    seat: Seat,
+    change: i16,
+    why: Why,
+    events: &mut impl Sink<Event>,
+) {
     let player = table.player_mut(seat);
     let change = player.pay(change);
     let left = player.bells;
     if change != 0 {
-        events.emit(|| Event::Bells { seat, change, left, why });
+        events.emit(|| Event::Bells {
+            seat,
+            change,
+            left,
+            why,
+        });
     }
 }
 
@@ -39,13 +50,17 @@ pub(crate) fn check_points(book: &Book, table: &mut Table, seat: Seat) {
 
 /// SX-SCORE-01 to 03, SX-BELL-11: a unit of the seat stands in a hex; is a capital captured by it?
 pub(crate) fn capture(book: &Book, table: &mut Table, seat: Seat, hex: Hex, events: &mut impl Sink<Event>) {
-    let Some(of) = book
-        .opponents(seat)
-        .find(|&rival| table.player(rival).realm.is_some_and(|realm| book.realm(realm).capital == hex))
-    else {
+    let Some(of) = book.opponents(seat).find(|&rival| {
+        table
+            .player(rival)
+            .realm
+            .is_some_and(|realm| book.realm(realm).capital == hex)
+    }) else {
         return;
     };
-    let ally_did = book.ally(seat).is_some_and(|ally| table.player(ally).captured.contains(of));
+    let ally_did = book
+        .ally(seat)
+        .is_some_and(|ally| table.player(ally).captured.contains(of));
     if ally_did || table.player(seat).captured.contains(of) {
         return;
     }
@@ -66,7 +81,9 @@ pub(crate) fn removed(book: &Book, table: &mut Table, by: Seat, events: &mut imp
     let realm = book.realm(table.realm(by));
     table.player_mut(by).kills += 1;
     table.turn.kills += 1;
-    let bells = realm.kill_bells.min(realm.kill_bells_max.saturating_sub(table.turn.kill_bells));
+    let bells = realm
+        .kill_bells
+        .min(realm.kill_bells_max.saturating_sub(table.turn.kill_bells));
     table.turn.kill_bells += bells;
     change_bells(table, by, i16::from(bells), Why::Kill, events);
 }

@@ -54,7 +54,11 @@ pub(crate) fn initial(book: &Book, setup: &Setup) -> Table {
     for (seat, carried) in Seat::all(book.seats).zip(&setup.carried) {
         table.player_mut(seat).oath_tokens = carried.oath_tokens;
     }
-    table.push(if setup.first.is_none() { Step::FirstPlayer } else { Step::PickRealm(0) });
+    table.push(if setup.first.is_none() {
+        Step::FirstPlayer
+    } else {
+        Step::PickRealm(0)
+    });
     table
 }
 
@@ -94,11 +98,23 @@ pub(crate) fn visit_realms<B>(
 }
 
 /// A realm is picked.
-pub(crate) fn commit_realm(book: &Book, table: &mut Table, seat: Seat, realm: Realm, events: &mut impl Sink<Event>) {
+pub(crate) fn commit_realm(
+    book: &Book,
+    table: &mut Table,
+    seat: Seat,
+    realm: Realm,
+    events: &mut impl Sink<Event>,
+) {
     take_realm(book, table, seat, realm);
     let player = table.player(seat);
     let (bells, retreats, deck) = (player.bells, player.retreats, player.deck.len());
-    events.emit(|| Event::RealmTaken { seat, realm, bells, retreats, deck });
+    events.emit(|| Event::RealmTaken {
+        seat,
+        realm,
+        bells,
+        retreats,
+        deck,
+    });
     if let Some(Step::PickRealm(nth)) = table.step() {
         table.replace(Step::PickRealm(nth + 1));
     }
@@ -113,7 +129,12 @@ pub(crate) fn first_player(table: &mut Table, seat: Seat, events: &mut impl Sink
 }
 
 /// A public objective comes to a place in the centre; the one that lay there is out of the game.
-pub(crate) fn public_dealt(table: &mut Table, place: u8, objective: Objective, events: &mut impl Sink<Event>) {
+pub(crate) fn public_dealt(
+    table: &mut Table,
+    place: u8,
+    objective: Objective,
+    events: &mut impl Sink<Event>,
+) {
     table.public_stack.remove(objective);
     if let Some(old) = table.centre[usize::from(place)].take() {
         table.retired.insert(old.objective);
@@ -126,7 +147,12 @@ pub(crate) fn public_dealt(table: &mut Table, place: u8, objective: Objective, e
 }
 
 /// A secret objective is dealt.
-pub(crate) fn secret_dealt(table: &mut Table, seat: Seat, objective: Objective, events: &mut impl Sink<Event>) {
+pub(crate) fn secret_dealt(
+    table: &mut Table,
+    seat: Seat,
+    objective: Objective,
+    events: &mut impl Sink<Event>,
+) {
     table.secret_stack.remove(objective);
     table.player_mut(seat).secret = Some(objective);
     events.emit(|| Event::SecretDealt {
@@ -164,8 +190,13 @@ pub(crate) fn check_start(book: &Book, table: &Table, seat: Seat, action: Action
         realm.units[unit.index()].class == class && class != Class::Lord && starts != more
     };
     // The lowest number is brought and the highest left, so that those on the board stay the lowest of their class.
-    let unit = if more { Unit::all().find(fits) } else { Unit::all().rev().find(fits) };
-    unit.map(|unit| realm.starters ^ 1 << unit.0).ok_or(Refusal::NoStarter(class))
+    let unit = if more {
+        Unit::all().find(fits)
+    } else {
+        Unit::all().rev().find(fits)
+    };
+    unit.map(|unit| realm.starters ^ 1 << unit.0)
+        .ok_or(Refusal::NoStarter(class))
 }
 
 /// Lists the classes that may be brought or left.
@@ -228,10 +259,12 @@ pub(crate) fn visit_deploys<B>(
         return ControlFlow::Continue(());
     };
     let piece = realm.pieces[unit.index()];
-    realm.home.visit(|hex| match check_deploy(book, table, seat, units, piece, hex) {
-        Ok(_) => f(Action::Deploy(piece, hex)),
-        Err(_) => ControlFlow::Continue(()),
-    })
+    realm
+        .home
+        .visit(|hex| match check_deploy(book, table, seat, units, piece, hex) {
+            Ok(_) => f(Action::Deploy(piece, hex)),
+            Err(_) => ControlFlow::Continue(()),
+        })
 }
 
 /// A starting unit is placed.
@@ -250,7 +283,13 @@ pub(crate) fn commit_deploy(
 }
 
 /// Goes on with set-up where nobody has to be asked. True if somebody has to be.
-pub(crate) fn settle(book: &Book, setup: &Setup, table: &mut Table, step: Step, events: &mut impl Sink<Event>) -> bool {
+pub(crate) fn settle(
+    book: &Book,
+    setup: &Setup,
+    table: &mut Table,
+    step: Step,
+    events: &mut impl Sink<Event>,
+) -> bool {
     let (nth, again, next): (u8, fn(u8) -> Step, Step) = match step {
         Step::PickRealm(nth) => (nth, Step::PickRealm, Step::DealPublic(0)),
         Step::DealSecret(nth) => (nth, Step::DealSecret, Step::SpendTokens(0)),
@@ -282,8 +321,13 @@ pub(crate) fn settle(book: &Book, setup: &Setup, table: &mut Table, step: Step, 
     let asked = match step {
         Step::PickRealm(_) => player.realm.is_none(),
         Step::DealSecret(_) => book.has_objectives() && !book.is_choir(seat),
-        Step::SpendTokens(_) => player.oath_tokens > 0 && super::cards::nameable(book, table, seat).next().is_some(),
-        Step::Reroll(_) => setup.carried.get(seat.index()).is_some_and(|carried| carried.may_reroll),
+        Step::SpendTokens(_) => {
+            player.oath_tokens > 0 && super::cards::nameable(book, table, seat).next().is_some()
+        }
+        Step::Reroll(_) => setup
+            .carried
+            .get(seat.index())
+            .is_some_and(|carried| carried.may_reroll),
         Step::StartUnits(_) => return settle_start_units(book, table, seat, nth, events),
         Step::Hands(_) => {
             table.replace(Step::Hands(nth + 1));
@@ -301,7 +345,13 @@ pub(crate) fn settle(book: &Book, setup: &Setup, table: &mut Table, step: Step, 
 }
 
 /// A player's starting units: asked for if a campaign gave or took one, placed at once for the Choir.
-fn settle_start_units(book: &Book, table: &mut Table, seat: Seat, nth: u8, events: &mut impl Sink<Event>) -> bool {
+fn settle_start_units(
+    book: &Book,
+    table: &mut Table,
+    seat: Seat,
+    nth: u8,
+    events: &mut impl Sink<Event>,
+) -> bool {
     if book.is_choir(seat) {
         for &(unit, hex) in &book.choir_units {
             arrive(book, table, seat, unit, hex, How::Deployed, events);

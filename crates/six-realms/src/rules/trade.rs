@@ -48,7 +48,10 @@ pub(crate) fn commit_offer(table: &mut Table, card: Card, events: &mut impl Sink
     let seat = table.active;
     table.offer = Some(card);
     table.push(Step::Answer);
-    events.emit(|| Event::Offered { seat, card: Some(card) });
+    events.emit(|| Event::Offered {
+        seat,
+        card: Some(card),
+    });
 }
 
 /// Lists the partner's answers.
@@ -102,6 +105,11 @@ pub(crate) fn commit_accept(
         taker.known_to_ally.add_all(known);
         taker.known_to_ally.add(card);
     }
-    events.emit(|| Event::Traded { seat, partner, gave: Some(gave), got: Some(got) });
+    events.emit(|| Event::Traded {
+        seat,
+        partner,
+        gave: Some(gave),
+        got: Some(got),
+    });
     change_bells(table, seat, -i16::from(book.numbers.trade), Why::Trade, events);
 }

@@ -49,12 +49,19 @@ pub(crate) fn start_turn(book: &Book, table: &mut Table, events: &mut impl Sink<
 
 /// Goes on with a seat's tokens, the lowest hex first: a token that nobody can muster for is gone (SX-RECRUIT-06).
 /// True if the owner has to be asked.
-pub(crate) fn settle_musters(book: &Book, table: &mut Table, seat: Seat, events: &mut impl Sink<Event>) -> bool {
+pub(crate) fn settle_musters(
+    book: &Book,
+    table: &mut Table,
+    seat: Seat,
+    events: &mut impl Sink<Event>,
+) -> bool {
     let Some(&hex) = table.player(seat).tokens.first() else {
         table.pop();
         return false;
     };
-    let possible = Class::ALL.iter().any(|&class| recruit_of(book, table, seat, class, hex).is_some());
+    let possible = Class::ALL
+        .iter()
+        .any(|&class| recruit_of(book, table, seat, class, hex).is_some());
     if !possible {
         remove_token(table, seat, hex, events);
     }
@@ -122,7 +129,11 @@ pub(crate) fn pass_turn(book: &Book, table: &mut Table, events: &mut impl Sink<E
     table.choir = Choir::default();
     table.active = table.active.left(book.seats);
     let round_over = table.active == table.first;
-    table.replace(if round_over { Step::EndRound } else { Step::StartTurn });
+    table.replace(if round_over {
+        Step::EndRound
+    } else {
+        Step::StartTurn
+    });
 }
 
 /// SX-TURN-14, SX-END-02: the tracker advances; if the game goes on there is income.
@@ -136,7 +147,11 @@ pub(crate) fn advance(book: &Book, table: &mut Table, events: &mut impl Sink<Eve
     }
     let gains: [i16; 6] = std::array::from_fn(|i| {
         let seat = Seat(u8::try_from(i).unwrap_or(0));
-        if i < usize::from(book.seats) { i16::try_from(income(book, table, seat)).unwrap_or(i16::MAX) } else { 0 }
+        if i < usize::from(book.seats) {
+            i16::try_from(income(book, table, seat)).unwrap_or(i16::MAX)
+        } else {
+            0
+        }
     });
     for nth in 0..book.seats {
         let seat = nth_seat(book, table, nth);

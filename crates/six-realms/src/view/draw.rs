@@ -4,7 +4,7 @@ use std::fmt;
 
 use hexad_core::Seat;
 
-use super::{Playing, PlayerView, View};
+use super::{PlayerView, Playing, View};
 use crate::{
     action::Piece,
     components::{Class, Realm, Terrain},
@@ -104,7 +104,11 @@ impl View {
     }
 
     fn player(&self, f: &mut fmt::Formatter<'_>, player: &PlayerView, seat: Seat) -> fmt::Result {
-        let mark = if self.focus.active == seat && self.end.is_none() { '>' } else { ' ' };
+        let mark = if self.focus.active == seat && self.end.is_none() {
+            '>'
+        } else {
+            ' '
+        };
         write!(f, "{mark} seat {}", seat.0)?;
         let Some(realm) = player.realm else {
             return writeln!(f, ": no realm yet");
@@ -128,7 +132,11 @@ impl View {
                 && let Some(at) = unit.at
             {
                 let piece = self.hosts[realm.index()][i];
-                writeln!(f, "    {piece} in {at}: {} wounds, guard {}", unit.wounds, unit.guard)?;
+                writeln!(
+                    f,
+                    "    {piece} in {at}: {} wounds, guard {}",
+                    unit.wounds, unit.guard
+                )?;
             }
         }
         if let Some(cards) = player.cards.filter(|cards| !cards.is_empty()) {
@@ -158,7 +166,9 @@ impl View {
         match self.end {
             Some(End::Tracker) => return writeln!(f, "  the game is over: all rounds are played"),
             Some(End::Points) => return writeln!(f, "  the game is over: the points are reached"),
-            Some(End::Capitals(seat)) => return writeln!(f, "  the game is over: seat {} has the capitals", seat.0),
+            Some(End::Capitals(seat)) => {
+                return writeln!(f, "  the game is over: seat {} has the capitals", seat.0);
+            }
             None => {}
         }
         let turn = &self.focus.turn;
@@ -173,7 +183,11 @@ impl View {
             )?;
         }
         if let Some(card) = self.focus.choir.revealed {
-            writeln!(f, "  the Choir revealed {card}, {} of 3 actions done", self.focus.choir.done)?;
+            writeln!(
+                f,
+                "  the Choir revealed {card}, {} of 3 actions done",
+                self.focus.choir.done
+            )?;
         }
         match self.focus.step {
             Some(Step::Act) => writeln!(

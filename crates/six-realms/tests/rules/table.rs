@@ -3,8 +3,8 @@
 
 use hexad_core::{Game, Outcome, Refusal as _, RuleId, Seat, ToAct};
 use six_realms::{
-    Action, Card, Chance, Event, Hex, Lying, Oath, Objective, Piece, Pile, Realm, Refusal, Setup, SixRealms, State,
-    Step, Unit, Variant,
+    Action, Card, Chance, Event, Hex, Lying, Oath, Objective, Piece, Pile, Realm, Refusal, Setup, SixRealms,
+    State, Step, Unit, Variant,
 };
 
 /// A hex by its axial coordinates, as the ledger's examples give them.
@@ -40,14 +40,21 @@ pub(crate) fn arrange_setup(setup: Setup) -> Arranged {
     let game = SixRealms::new(setup).expect("a test's setup makes a game");
     let mut raw = game.snapshot(&game.initial_state());
     if game.setup().variant != Variant::TideLight {
-        for (place, objective) in [Objective::DoubleStroke, Objective::ThreeNotches].into_iter().enumerate() {
+        for (place, objective) in [Objective::DoubleStroke, Objective::ThreeNotches]
+            .into_iter()
+            .enumerate()
+        {
             raw.public_stack.remove(objective);
             raw.centre[place] = Some(Lying {
                 objective,
                 scored: hexad_core::SeatSet::EMPTY,
             });
         }
-        for (i, &objective) in Objective::ALL[12..].iter().take(usize::from(game.seats())).enumerate() {
+        for (i, &objective) in Objective::ALL[12..]
+            .iter()
+            .take(usize::from(game.seats()))
+            .enumerate()
+        {
             if !game.automas().contains(Seat(u8::try_from(i).expect("six seats"))) {
                 raw.secret_stack.remove(objective);
                 raw.players[i].secret = Some(objective);
@@ -207,7 +214,10 @@ impl Arranged {
     /// The table in play; panics if it is impossible.
     #[track_caller]
     pub(crate) fn table(self) -> Table {
-        let state = self.game.restore(self.raw).unwrap_or_else(|invalid| panic!("{invalid}"));
+        let state = self
+            .game
+            .restore(self.raw)
+            .unwrap_or_else(|invalid| panic!("{invalid}"));
         Table {
             game: self.game,
             state,
@@ -222,7 +232,9 @@ fn slot(game: &SixRealms, raw: &six_realms::Table, seat: u8, piece: &str) -> usi
     let realm = raw.players[usize::from(seat)].realm.expect("realms are picked");
     let view = game.view(&game.initial_state(), hexad_core::Viewer::Public);
     let host = &view.hosts[realm.index()];
-    host.iter().position(|&p| p == piece).unwrap_or_else(|| panic!("{realm} has no {piece}"))
+    host.iter()
+        .position(|&p| p == piece)
+        .unwrap_or_else(|| panic!("{realm} has no {piece}"))
 }
 
 /// Puts hex names in place of axial coordinates: `move foot1 (0,0)`.
@@ -232,7 +244,11 @@ pub(crate) fn named(text: &str) -> String {
     while let Some((before, after)) = rest.split_once('(') {
         let (coordinates, after) = after.split_once(')').expect("a closing bracket");
         let (q, r) = coordinates.split_once(',').expect("two coordinates");
-        let number = |text: &str| text.trim().parse().unwrap_or_else(|_| panic!("`{text}` is no coordinate"));
+        let number = |text: &str| {
+            text.trim()
+                .parse()
+                .unwrap_or_else(|_| panic!("`{text}` is no coordinate"))
+        };
         out += before;
         out += &hex((number(q), number(r))).to_string();
         rest = after;
@@ -273,7 +289,11 @@ impl Table {
     fn step(&mut self, text: &str) {
         let notation = match text.split_once(": ") {
             Some((who, notation)) => {
-                assert_eq!(self.asked(), Seat(who.parse().expect("a seat's number")), "`{text}`");
+                assert_eq!(
+                    self.asked(),
+                    Seat(who.parse().expect("a seat's number")),
+                    "`{text}`"
+                );
                 named(notation)
             }
             None => named(text),
@@ -309,11 +329,15 @@ impl Table {
     /// The refusal of an action in notation; the table stays as it is.
     #[track_caller]
     pub(crate) fn refused(&self, notation: &str) -> Refusal {
-        let action: Action = named(notation).parse().expect("a refused action is still in the notation");
+        let action: Action = named(notation)
+            .parse()
+            .expect("a refused action is still in the notation");
         let mut state = self.state;
         let refusal = self.game.apply(&mut state, action, &mut Vec::new());
         assert_eq!(state, self.state, "a refusal changes nothing");
-        refusal.err().unwrap_or_else(|| panic!("`{notation}` was not refused"))
+        refusal
+            .err()
+            .unwrap_or_else(|| panic!("`{notation}` was not refused"))
     }
 
     /// The rule that refuses an action.
@@ -334,14 +358,19 @@ impl Table {
         let mut actions = Vec::new();
         self.game.legal_actions(&self.state, &mut actions);
         let texts = actions.iter().map(Action::to_string);
-        texts.filter(|text| text.split(' ').next() == Some(word)).collect()
+        texts
+            .filter(|text| text.split(' ').next() == Some(word))
+            .collect()
     }
 
     /// The possible outcomes of chance in notation with their weights.
     pub(crate) fn chances(&self) -> Vec<(String, u64)> {
         let mut outcomes = Vec::new();
         self.game.chance_outcomes(&self.state, &mut outcomes);
-        outcomes.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect()
+        outcomes
+            .iter()
+            .map(|(outcome, weight)| (outcome.to_string(), *weight))
+            .collect()
     }
 
     /// The seat that is asked; panics for chance and at the end.
@@ -375,7 +404,9 @@ impl Table {
     }
 
     pub(crate) fn score(&self, seat: u8) -> i32 {
-        self.game.score_track(&self.state, Seat(seat)).expect("a seat of the table")
+        self.game
+            .score_track(&self.state, Seat(seat))
+            .expect("a seat of the table")
     }
 
     /// Actions taken this turn.
@@ -426,7 +457,10 @@ impl Table {
     pub(crate) fn points(&self, seat: u8, category: &str) -> i32 {
         let outcome = self.outcome();
         let rows = &outcome.results[usize::from(seat)].categories;
-        rows.iter().find(|(name, _)| name == category).unwrap_or_else(|| panic!("no category {category}")).1
+        rows.iter()
+            .find(|(name, _)| name == category)
+            .unwrap_or_else(|| panic!("no category {category}"))
+            .1
     }
 
     /// Ends turns until the tracker shows so much or the game is over, taking first outcomes and discarding firsts.
@@ -436,7 +470,11 @@ impl Table {
             if self.state.tracker < tracker && !self.is_over() {
                 let mut actions = Vec::new();
                 self.game.legal_actions(&self.state, &mut actions);
-                let step = if actions.contains(&Action::End) { Action::End } else { actions[0] };
+                let step = if actions.contains(&Action::End) {
+                    Action::End
+                } else {
+                    actions[0]
+                };
                 self.play(&step.to_string());
             }
         }
@@ -449,7 +487,10 @@ impl Table {
         let mut raw = self.game.snapshot(&self.state);
         change(&mut raw);
         Table {
-            state: self.game.restore(raw).unwrap_or_else(|invalid| panic!("{invalid}")),
+            state: self
+                .game
+                .restore(raw)
+                .unwrap_or_else(|invalid| panic!("{invalid}")),
             ..self
         }
     }
