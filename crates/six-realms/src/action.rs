@@ -413,7 +413,6 @@ impl Roll {
 
     /// The faces, ascending.
     pub fn faces(self) -> impl Iterator<Item = u8> {
-        #[expect(clippy::cast_possible_truncation, reason = "three bits")]
         (0..4)
             .rev()
             .map(move |i| (self.0 >> (3 * i) & 7) as u8)

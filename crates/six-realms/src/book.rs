@@ -56,7 +56,7 @@ pub(crate) struct UnitValues {
 
 impl UnitValues {
     /// May an effect with this filter choose the unit?
-    pub(crate) const fn fits(&self, filter: Filter) -> bool {
+    pub(crate) const fn fits(self, filter: Filter) -> bool {
         match filter {
             Filter::Any => true,
             Filter::Foot => matches!(self.class, Class::Foot),
@@ -283,7 +283,7 @@ impl Book {
     }
 
     /// A condition's number for this player count (SX-OBJ-09).
-    pub(crate) fn threshold(&self, condition: &Condition) -> u8 {
+    pub(crate) fn threshold(&self, condition: Condition) -> u8 {
         condition.by_players[usize::from(self.seats.clamp(2, 6) - 2)]
     }
 
@@ -462,7 +462,7 @@ fn realm_book(realm: Realm, setup: &Setup, c: &Components, ground: &[HexSet; 7])
         book.give(effect);
     }
     for effect in carried_effects(realm, setup, c) {
-        book.mark(effect, n.hand_cap.value);
+        book.mark(*effect, n.hand_cap.value);
     }
     if let (Some(level), Realm::Palemoor) = (setup.level, realm) {
         book.start_bells = c.solo.levels[level.index()].start_bells;
@@ -473,13 +473,13 @@ fn realm_book(realm: Realm, setup: &Setup, c: &Components, ground: &[HexSet; 7])
         .filter(|t| t.cavalry_barred)
         .map(|t| t.id)
         .collect();
-    book.planes = [false, true]
-        .map(|cavalry| planes(&book.cost, ground, if cavalry { barred } else { Terrains::NONE }));
+    book.planes =
+        [false, true].map(|cavalry| planes(book.cost, ground, if cavalry { barred } else { Terrains::NONE }));
     book
 }
 
 /// Entering costs as planes, without the barred terrains.
-pub(crate) fn planes(cost: &[u8; 7], ground: &[HexSet; 7], barred: Terrains) -> Planes {
+pub(crate) fn planes(cost: [u8; 7], ground: &[HexSet; 7], barred: Terrains) -> Planes {
     let mut planes = Planes::NONE;
     for &terrain in Terrain::ALL {
         if !barred.has(terrain) {
@@ -548,10 +548,10 @@ impl RealmBook {
     }
 
     /// Adds a scar or a reward (SX-CAMP-13, 14, 17).
-    fn mark(&mut self, effect: &CampaignEffect, hand_cap: u8) {
-        match *effect {
+    fn mark(&mut self, effect: CampaignEffect, hand_cap: u8) {
+        match effect {
             CampaignEffect::StartBells { delta } => {
-                self.start_bells = self.start_bells.saturating_add_signed(delta)
+                self.start_bells = self.start_bells.saturating_add_signed(delta);
             }
             CampaignEffect::StartHand { delta } => {
                 self.start_hand = self.start_hand.saturating_add_signed(delta).min(hand_cap);

@@ -122,12 +122,11 @@ impl Campaign {
             games: Vec::new(),
         };
         let built_in;
-        let set = match &campaign.components {
-            Some(set) => &**set,
-            None => {
-                built_in = Components::built_in();
-                &built_in
-            }
+        let set = if let Some(set) = &campaign.components {
+            &**set
+        } else {
+            built_in = Components::built_in();
+            &built_in
         };
         campaign.setup().check(set)?;
         let (least, most) = (set.campaign.games_min, set.campaign.games_max);
@@ -189,7 +188,7 @@ impl Campaign {
         let mut rewards: Vec<Reward> = games().filter_map(|played| played.reward).collect();
         scars.sort_unstable();
         rewards.sort_unstable();
-        let last = games().last();
+        let last = games().next_back();
         Carried {
             scars,
             rewards,

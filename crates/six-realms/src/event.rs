@@ -27,9 +27,9 @@ words! {
         Approached = "approaches by",
         /// Into the hex it assaulted.
         Advanced = "advances to",
-        /// By a card's FREE_MOVE.
+        /// By a card that moves it at once.
         Marched = "marches to",
-        /// By a card's RELOCATE.
+        /// By a card that puts it at home.
         Relocated = "is put in",
         /// By a retreat.
         Retreated = "retreats to",
@@ -240,36 +240,28 @@ pub type SeenEvent = Event;
 pub(crate) fn redact(event: &Event, viewer: Viewer, choir: Option<Seat>) -> SeenEvent {
     let mut seen = event.clone();
     match &mut seen {
-        Event::SecretDealt { seat, objective } | Event::SecretReturned { seat, objective } => {
-            if !viewer.sees(*seat) {
-                *objective = None;
-            }
+        Event::SecretDealt { seat, objective } | Event::SecretReturned { seat, objective }
+            if !viewer.sees(*seat) =>
+        {
+            *objective = None;
         }
-        Event::Drew { seat, card } | Event::Offered { seat, card } => {
-            if !viewer.sees(*seat) {
-                *card = None;
-            }
+        Event::Drew { seat, card } | Event::Offered { seat, card } if !viewer.sees(*seat) => {
+            *card = None;
         }
         // Only an Oath's name is secret; any other card is open as it is played (SX-CARD-17).
-        Event::Played { seat, card } => {
-            if !viewer.sees(*seat) && card.is_some_and(Card::is_oath) {
-                *card = None;
-            }
+        Event::Played { seat, card } if !viewer.sees(*seat) && card.is_some_and(Card::is_oath) => {
+            *card = None;
         }
-        Event::Swore { seat, oath, .. } => {
-            if !viewer.sees(*seat) && Some(*seat) != choir {
-                *oath = None;
-            }
+        Event::Swore { seat, oath, .. } if !viewer.sees(*seat) && Some(*seat) != choir => {
+            *oath = None;
         }
         Event::Traded {
             seat,
             partner,
             gave,
             got,
-        } => {
-            if !viewer.sees(*seat) && !viewer.sees(*partner) {
-                (*gave, *got) = (None, None);
-            }
+        } if !viewer.sees(*seat) && !viewer.sees(*partner) => {
+            (*gave, *got) = (None, None);
         }
         _ => {}
     }
@@ -277,6 +269,7 @@ pub(crate) fn redact(event: &Event, viewer: Viewer, choir: Option<Seat>) -> Seen
 }
 
 impl fmt::Display for Event {
+    #[expect(clippy::too_many_lines, reason = "a flat match: a line for each event")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Event::FirstPlayer { seat } => write!(f, "{seat} is the first player"),

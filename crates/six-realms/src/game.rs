@@ -160,12 +160,11 @@ impl Game for SixRealms {
 
     fn new(setup: Setup) -> Result<Self, SetupError> {
         let own;
-        let components = match &setup.components {
-            Some(components) => &**components,
-            None => {
-                own = Components::built_in();
-                &own
-            }
+        let components = if let Some(components) = &setup.components {
+            &**components
+        } else {
+            own = Components::built_in();
+            &own
         };
         setup.check(components)?;
         let book = Book::new(&setup, components);

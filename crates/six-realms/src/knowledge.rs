@@ -276,8 +276,8 @@ fn split(
     placed.add_all(need_one);
     let used = strangers(placed, one);
     let least = want.saturating_sub(home.len());
-    let most = want.min(away.len()).min(trades.saturating_sub(used).max(least));
-    let ways: Vec<u64> = (least..=most)
+    let at_most = want.min(away.len()).min(trades.saturating_sub(used).max(least));
+    let ways: Vec<u64> = (least..=at_most)
         .map(|moved| choose(away.len(), moved).saturating_mul(choose(home.len(), want - moved)))
         .collect();
     let mut pick = rng.below(ways.iter().sum());

@@ -24,20 +24,21 @@ impl Hex {
 
     /// The hex at axial coordinates, if it is on the board (SX-MAP-07).
     pub const fn at(q: i8, r: i8) -> Option<Hex> {
-        let on = |v: i8| v >= -RADIUS && v <= RADIUS;
         if q < -RADIUS || q > RADIUS || r < -RADIUS || r > RADIUS || q + r < -RADIUS || q + r > RADIUS {
-            let _ = on;
             return None;
         }
+        #[expect(clippy::cast_sign_loss, reason = "both are from 0 to 10")]
         Some(Hex((q + RADIUS) as u8 * STRIDE + (r + RADIUS) as u8))
     }
 
     /// Axial column, −5 in the west to 5 in the east.
+    #[expect(clippy::cast_possible_wrap, reason = "columns are 0 to 10")]
     pub const fn q(self) -> i8 {
         (self.0 / STRIDE) as i8 - RADIUS
     }
 
     /// Axial row.
+    #[expect(clippy::cast_possible_wrap, reason = "rows are 0 to 11")]
     pub const fn r(self) -> i8 {
         (self.0 % STRIDE) as i8 - RADIUS
     }
@@ -55,7 +56,7 @@ impl Hex {
     /// SX-MAP-04: steps from one hex to the other.
     pub const fn distance(self, other: Hex) -> u8 {
         let (q, r) = (self.q() - other.q(), self.r() - other.r());
-        ((q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2) as u8
+        (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
     }
 
     /// Every hex of the board, the lowest first.

@@ -4,10 +4,10 @@ use hexad_core::{Invalid, Seat};
 
 use crate::{
     book::Book,
-    components::{Class, Pile},
+    components::{Card, Class, Pile},
     rules,
     setup::{Setup, Variant},
-    state::{AGENDA, Step, Table, Unit},
+    state::{AGENDA, Choir, Player, Step, Table, Unit},
 };
 
 /// Counts every piece of every kind over all places (SX-COMP).
@@ -51,15 +51,21 @@ pub(crate) fn check(book: &Book, setup: &Setup, table: &Table) -> Result<(), Inv
     )?;
     for (i, player) in table.players.iter().enumerate() {
         if i >= usize::from(book.seats) {
-            must(*player == Default::default(), &format!("players[{i}]"), || {
+            must(*player == Player::default(), &format!("players[{i}]"), || {
                 "nobody sits there".into()
             })?;
         }
     }
     for seat in Seat::all(book.seats) {
-        check_player(book, setup, table, seat)?;
+        check_realm(book, setup, table, seat)?;
+        check_units(book, table, seat)?;
+        check_counts(book, table, seat)?;
+        check_oaths(book, setup, table, seat)?;
     }
     check_decks(book, table)?;
+    for seat in Seat::all(book.seats) {
+        check_known(book, table, seat)?;
+    }
     check_objectives(book, table)?;
     check_stacks(book, table)?;
     check_agenda(book, table)
@@ -73,10 +79,10 @@ fn must(holds: bool, at: &str, what: impl FnOnce() -> String) -> Result<(), Inva
     }
 }
 
-fn check_player(book: &Book, setup: &Setup, table: &Table, seat: Seat) -> Result<(), Invalid> {
+/// The realm of a seat, where it has one.
+fn check_realm(book: &Book, setup: &Setup, table: &Table, seat: Seat) -> Result<(), Invalid> {
     let player = table.player(seat);
     let at = format!("players[{}]", seat.0);
-    let others = || Seat::all(book.seats).filter(|&other| other != seat);
     let fixed = setup.realms.as_ref().and_then(|realms| realms.get(seat.index()));
     must(
         fixed.is_none_or(|&realm| player.realm == Some(realm)),
@@ -84,149 +90,148 @@ fn check_player(book: &Book, setup: &Setup, table: &Table, seat: Seat) -> Result
         || "the setup fixes another realm".into(),
     )?;
     let Some(realm) = player.realm else {
-        return must(*player == Default::default(), &at, || {
+        return must(*player == Player::default(), &at, || {
             "without a realm there is nothing".into()
         });
     };
+    let mut others = Seat::all(book.seats).filter(|&other| other != seat);
     must(
-        others().all(|other| table.player(other).realm != Some(realm)),
+        others.all(|other| table.player(other).realm != Some(realm)),
         &at,
         || format!("{realm} is taken twice"),
     )?;
-    let tables = book.realm(realm);
     must(
         book.capitals_to_win.is_none() || book.tide_light[realm.index()],
         &at,
         || format!("{realm} is no Tide-Light realm"),
-    )?;
+    )
+}
+
+/// The miniatures and tokens of a seat.
+fn check_units(book: &Book, table: &Table, seat: Seat) -> Result<(), Invalid> {
+    let player = table.player(seat);
+    let Some(realm) = player.realm.map(|realm| book.realm(realm)) else {
+        return Ok(());
+    };
     for unit in Unit::all() {
         let miniature = &player.units[unit.index()];
-        let values = &tables.units[unit.index()];
-        let at = format!("{at}.units[{}]", unit.0);
+        let removed_by = realm.units[unit.index()].wounds;
+        let at = format!("players[{}].units[{}]", seat.0, unit.0);
         let bare = miniature.wounds == 0 && miniature.guard == 0 && !miniature.late_curse;
         must(miniature.at.is_some() || bare, &at, || {
             "a reserve unit has no wounds, Guard or curse".into()
         })?;
-        must(miniature.wounds < values.wounds, &at, || {
-            format!("{} wounds remove it", values.wounds)
+        must(miniature.wounds < removed_by, &at, || {
+            format!("{removed_by} wounds remove it")
         })?;
         must(miniature.guard <= 40, &at, || "no Guards add up to that".into())?;
-        if let Some(hex) = miniature.at {
-            must(
-                rules::movement::may_enter(book, table, seat, unit, hex),
-                &at,
-                || "cavalry never stands on Mountain".into(),
-            )?;
-            must(
-                !miniature.late_curse || rules::curse::rolls_curse(book, table, seat, hex),
-                &at,
-                || "only a unit on Cursed that rolls the curse has a late roll".into(),
-            )?;
-        }
+        let Some(hex) = miniature.at else { continue };
+        must(
+            rules::movement::may_enter(book, table, seat, unit, hex),
+            &at,
+            || "cavalry never stands on Mountain".into(),
+        )?;
+        let rolls = rules::curse::rolls_curse(book, table, seat, hex);
+        must(!miniature.late_curse || rolls, &at, || {
+            "only a unit on Cursed that rolls the curse has a late roll".into()
+        })?;
     }
-    must(player.tokens.is_sorted(), &format!("{at}.tokens"), || {
-        "ascending".into()
-    })?;
-    let reserve = Unit::all()
-        .filter(|u| player.units[u.index()].at.is_none() && tables.units[u.index()].class != Class::Lord);
-    must(
-        player.tokens.len() <= reserve.count(),
-        &format!("{at}.tokens"),
-        || "a token needs a miniature in the reserve (SX-RECRUIT-04)".into(),
-    )?;
+    let at = format!("players[{}].tokens", seat.0);
+    must(player.tokens.is_sorted(), &at, || "ascending".into())?;
+    let in_reserve =
+        |u: &Unit| player.units[u.index()].at.is_none() && realm.units[u.index()].class != Class::Lord;
+    let reserve = Unit::all().filter(in_reserve).count();
+    must(player.tokens.len() <= reserve, &at, || {
+        "a token needs a miniature in the reserve (SX-RECRUIT-04)".into()
+    })
+}
+
+/// The purse and the counts of a seat.
+fn check_counts(book: &Book, table: &Table, seat: Seat) -> Result<(), Invalid> {
+    let player = table.player(seat);
+    let at = format!("players[{}]", seat.0);
     must(player.bells < 30_000, &format!("{at}.bells"), || {
         "below 30000".into()
     })?;
-    for (name, value) in [
-        ("fatigue", player.fatigue),
-        ("kills", player.kills),
-        ("mustered", player.mustered),
+    for (name, value, most) in [
+        ("fatigue", player.fatigue, 200),
+        ("kills", player.kills, 200),
+        ("mustered", player.mustered, 200),
+        ("completed", player.completed, 12),
+        ("retreats", player.retreats, book.numbers.retreats),
     ] {
-        must(value <= 200, &format!("{at}.{name}"), || "at most 200".into())?;
+        must(value <= most, &format!("{at}.{name}"), || {
+            format!("at most {most}")
+        })?;
     }
-    must(player.completed <= 12, &format!("{at}.completed"), || {
-        "there are twelve".into()
-    })?;
+    let is_rival = |other: Seat| book.opponents(seat).any(|rival| rival == other);
     must(
-        player.retreats <= book.numbers.retreats,
-        &format!("{at}.retreats"),
-        || format!("at most {}", book.numbers.retreats),
-    )?;
-    let rivals = || book.opponents(seat);
-    must(
-        player
-            .captured
-            .iter()
-            .all(|other| rivals().any(|rival| rival == other)),
+        player.captured.iter().all(is_rival),
         &format!("{at}.captured"),
         || "opponents' capitals only".into(),
-    )?;
+    )
+}
+
+/// The Oaths of a seat, and the tokens it may still spend.
+fn check_oaths(book: &Book, setup: &Setup, table: &Table, seat: Seat) -> Result<(), Invalid> {
+    let player = table.player(seat);
+    let at = format!("players[{}]", seat.0);
     for (i, oath) in player.oaths.iter().enumerate() {
         let twice = player.oaths[..i].iter().any(|other| other.named == oath.named);
-        must(
-            oath.card.is_oath() && !twice && rivals().any(|rival| rival == oath.named),
-            &format!("{at}.oaths[{i}]"),
-            || "an Oath card on an opponent not named twice".into(),
-        )?;
+        let rival = book.opponents(seat).any(|rival| rival == oath.named);
+        let card = oath.card.is_oath() && (!oath.token || oath.card == Card::SwornAtCarn);
+        must(card && !twice && rival, &format!("{at}.oaths[{i}]"), || {
+            "an Oath card on an opponent not named twice".into()
+        })?;
     }
-    let tokens = setup
+    let brought = setup
         .carried
         .get(seat.index())
         .map_or(0, |carried| carried.oath_tokens);
     let spent = player.oaths.iter().filter(|oath| oath.token).count();
-    must(
-        usize::from(player.oath_tokens) + spent == usize::from(tokens),
-        &format!("{at}.oath_tokens"),
-        || "tokens left and spent are those carried over".into(),
-    )?;
-    let mut remembered = player.known;
-    let fits = remembered.len() + player.known_to_ally.len() <= 20;
-    must(fits, &format!("{at}.known"), || "no more than a deck".into())?;
-    for (card, copies) in player.known_to_ally.iter() {
-        must(
-            remembered.count(card) + copies <= card.copies(),
-            &format!("{at}.known"),
-            || "no more copies than the box holds".into(),
-        )?;
-        for _ in 0..copies {
-            remembered.add(card);
-        }
-    }
+    let all = usize::from(player.oath_tokens) + spent == usize::from(brought);
+    must(all, &format!("{at}.oath_tokens"), || {
+        "tokens left and spent are those carried over".into()
+    })
+}
+
+/// What others know of a seat's concealed cards lies there. The decks are checked before.
+fn check_known(book: &Book, table: &Table, seat: Seat) -> Result<(), Invalid> {
+    let player = table.player(seat);
+    let at = format!("players[{}].known", seat.0);
+    let remembered = count(player.known.cards().chain(player.known_to_ally.cards()))?;
     let mut concealed = player.concealed();
     if let Some(card) = table
         .playing
         .filter(|card| card.is_oath() && table.active == seat)
     {
-        must(concealed.count(card) < card.copies(), "playing", || {
-            "no more copies than the box holds".into()
-        })?;
         concealed.add(card);
     }
-    must(concealed.holds(remembered), &format!("{at}.known"), || {
+    must(concealed.holds(remembered), &at, || {
         "what is known lies in the hand or among the Oaths".into()
     })?;
     must(
         book.ally(seat).is_some() || player.known_to_ally.is_empty(),
-        &format!("{at}.known_to_ally"),
+        &at,
         || "only Bell War has allies".into(),
     )
 }
 
 /// The cards that lie with a player, wherever.
-fn held(table: &Table, seat: Seat) -> Vec<Pile> {
+fn held(table: &Table, seat: Seat) -> impl Iterator<Item = Card> + '_ {
     let player = table.player(seat);
-    let sworn: Pile = player
+    let sworn = player
         .oaths
         .iter()
         .filter(|oath| !oath.token)
-        .map(|oath| oath.card)
-        .collect();
-    let playing: Pile = table
-        .playing
-        .filter(|_| table.active == seat)
-        .into_iter()
-        .collect();
-    vec![player.hand, player.deck, player.discard, sworn, playing]
+        .map(|oath| oath.card);
+    let playing = table.playing.filter(|_| table.active == seat);
+    let piles = player
+        .hand
+        .cards()
+        .chain(player.deck.cards())
+        .chain(player.discard.cards());
+    piles.chain(sworn).chain(playing)
 }
 
 /// SX-COMP-03: each side's cards are those of its decks, and no more lie with the partner than trades moved.
@@ -237,7 +242,7 @@ fn check_decks(book: &Book, table: &Table) -> Result<(), Invalid> {
             continue;
         };
         let at = format!("players[{}]", seat.0);
-        let own = count(&held(table, seat))?;
+        let own = count(held(table, seat))?;
         let deck = book.realm(realm).deck;
         must(own.len() == 20, &at, || {
             "twenty cards lie with every player".into()
@@ -249,11 +254,10 @@ fn check_decks(book: &Book, table: &Table) -> Result<(), Invalid> {
         if let Some(partner) = ally.filter(|&ally| ally > seat)
             && let Some(other) = table.player(partner).realm
         {
-            let mut piles = held(table, seat);
-            piles.extend(held(table, partner));
+            let all = count(held(table, seat).chain(held(table, partner)))?;
             let mut decks = deck;
             decks.add_all(book.realm(other).deck);
-            must(count(&piles)? == decks, &at, || {
+            must(all == decks, &at, || {
                 "the team's cards are those of its decks".into()
             })?;
         }
@@ -261,10 +265,10 @@ fn check_decks(book: &Book, table: &Table) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// The cards of several piles together, if the box holds so many of each.
-fn count(piles: &[Pile]) -> Result<Pile, Invalid> {
+/// The cards as a pile, if the box holds so many of each.
+fn count(cards: impl Iterator<Item = Card>) -> Result<Pile, Invalid> {
     let mut all = Pile::EMPTY;
-    for card in piles.iter().flat_map(|pile| pile.cards()) {
+    for card in cards {
         must(all.count(card) < card.copies(), "players", || {
             format!("more of {card} than the box holds")
         })?;
@@ -354,7 +358,7 @@ fn check_agenda(book: &Book, table: &Table) -> Result<(), Invalid> {
         "a script has three actions".into()
     })?;
     must(
-        book.variant == Variant::Solo || table.choir == Default::default(),
+        book.variant == Variant::Solo || table.choir == Choir::default(),
         "choir",
         || "only in Solo".into(),
     )?;
@@ -386,7 +390,7 @@ fn check_agenda(book: &Book, table: &Table) -> Result<(), Invalid> {
             "one step of the course, at the bottom".into()
         })?;
         check_step(book, table, step)
-            .map_err(|_| Invalid::new(format!("agenda[{i}]"), "it speaks of what is not there"))?;
+            .map_err(|()| Invalid::new(format!("agenda[{i}]"), "it speaks of what is not there"))?;
     }
     let after_set_up = !is_set_up(steps[0]);
     let all_have_realms = Seat::all(book.seats).all(|seat| table.player(seat).realm.is_some());

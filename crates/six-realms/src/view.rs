@@ -245,7 +245,7 @@ pub(crate) fn follow(view: &mut View, event: &SeenEvent) {
         }
         Event::Removed { seat, unit, by, .. } => {
             with(view, *seat, |player| {
-                player.units[unit.index()] = UnitView::default()
+                player.units[unit.index()] = UnitView::default();
             });
             with(view, *by, |player| player.kills += 1);
         }
@@ -335,7 +335,7 @@ fn follow_player(view: &mut View, event: &SeenEvent) {
             seat, unit, wounds, ..
         } => with(view, *seat, |player| player.units[unit.index()].wounds = *wounds),
         Event::Guarded { seat, unit, dice, .. } => {
-            with(view, *seat, |player| player.units[unit.index()].guard = *dice)
+            with(view, *seat, |player| player.units[unit.index()].guard = *dice);
         }
         Event::GuardsEnd { seat } => with(view, *seat, |player| {
             for unit in &mut player.units {

@@ -39,7 +39,7 @@ fn playing_allocates_nothing_after_the_first_games() {
         let allocated = measure(|| {
             steps = (1..20)
                 .map(|seed| playout(&game, seed, &mut legal, &mut canon))
-                .sum()
+                .sum();
         });
         assert!(steps > 1000);
         assert_eq!(allocated.count_total, 0, "in {steps} steps");

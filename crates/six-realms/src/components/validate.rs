@@ -317,14 +317,14 @@ fn cards(c: &Components, found: &mut Found) {
         for (k, effect) in row.effects.iter().enumerate() {
             let at = format!("{at}.effects[{k}]");
             found.must(
-                fits(effect, row.kind) && (row.kind != CardType::Oath || row.effects.len() == 1),
+                fits(*effect, row.kind) && (row.kind != CardType::Oath || row.effects.len() == 1),
                 &at,
                 format!(
                     "the effect does not stand on a card of type {} (or not beside others)",
                     row.kind
                 ),
             );
-            effect_values(effect, &at, found);
+            effect_values(*effect, &at, found);
         }
     }
     let sample = &c.cards[Card::SwornAtCarn.index()];
@@ -342,7 +342,7 @@ fn cards(c: &Components, found: &mut Found) {
 }
 
 /// The card types on which an effect word stands.
-fn fits(effect: &Effect, kind: CardType) -> bool {
+fn fits(effect: Effect, kind: CardType) -> bool {
     use CardType::{Event, Move, Oath, Strike};
     let kinds: &[CardType] = match effect {
         Effect::MoveBonus { .. } | Effect::FreeMove { .. } | Effect::Relocate { .. } => &[Move],
@@ -359,9 +359,9 @@ fn fits(effect: &Effect, kind: CardType) -> bool {
     kinds.contains(&kind)
 }
 
-fn effect_values(effect: &Effect, at: &str, found: &mut Found) {
+fn effect_values(effect: Effect, at: &str, found: &mut Found) {
     let mut within = |value, range, word: &str| found.within(value, range, format!("{at}.{word}"));
-    match *effect {
+    match effect {
         Effect::MoveBonus { amount, .. } => within(amount, 0..=4, "amount"),
         Effect::FreeMove {
             max_units, allowance, ..
@@ -383,9 +383,9 @@ fn effect_values(effect: &Effect, at: &str, found: &mut Found) {
         Effect::Guard { dice, .. } => within(dice, 0..=4, "dice"),
         Effect::Bells { amount, .. } => within(amount.unsigned_abs(), 0..=20, "amount"),
         Effect::Steal { amount } => within(amount, 1..=20, "amount"),
-        Effect::Draw { amount } => within(amount, 1..=8, "amount"),
-        Effect::ForceDiscard { amount } => within(amount, 1..=8, "amount"),
-        Effect::Recover { amount } => within(amount, 1..=8, "amount"),
+        Effect::Draw { amount } | Effect::ForceDiscard { amount } | Effect::Recover { amount } => {
+            within(amount, 1..=8, "amount");
+        }
         Effect::Heal {
             max_units, amount, ..
         } => {

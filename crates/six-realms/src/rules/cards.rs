@@ -559,7 +559,7 @@ fn marchers(
         .map(move |unit| (unit, allowance))
 }
 
-/// Lists the marches of a FREE_MOVE, then `stop`: a unit that stays is one that does not march.
+/// Lists the marches of a `FREE_MOVE`, then `stop`: a unit that stays is one that does not march.
 pub(crate) fn visit_marches<B>(
     book: &Book,
     table: &Table,

@@ -12,6 +12,7 @@ use crate::{
     book::Book,
     components::Card,
     event::Event,
+    list::List,
     map::Hex,
     setup::Setup,
     state::{End, Oath, Step, Table, Unit},
@@ -271,9 +272,8 @@ pub(crate) fn plan(book: &Book, table: &Table, action: Action) -> Result<Plan, R
                 Err(Refusal::NotDiscarded(card))
             }
         }
-        (Step::March { .. }, Action::Stop) => Ok(Plan::Stop),
         (Step::Heal { healed: 0, .. } | Step::Recover(_, false), Action::Stop) => Err(Refusal::AtLeastOne),
-        (Step::Heal { .. } | Step::Recover(..), Action::Stop) => Ok(Plan::Stop),
+        (Step::March { .. } | Step::Heal { .. } | Step::Recover(..), Action::Stop) => Ok(Plan::Stop),
         (Step::Hits, Action::Hit(owner, piece)) => {
             combat::check_hit(book, table, owner, piece).map(|(owner, unit)| Plan::Hit(owner, unit))
         }
@@ -497,7 +497,7 @@ fn forced(book: &Book, table: &Table, step: Step) -> Option<Action> {
 
 /// The game is over: nothing of the turn happens any more (SX-TURN-17), and what was face-down is revealed.
 fn finish(book: &Book, table: &mut Table, events: &mut impl Sink<Event>) {
-    table.agenda = Default::default();
+    table.agenda = List::new();
     let end = table.end.unwrap_or(End::Tracker);
     let seats = usize::from(book.seats);
     events.emit(|| Event::Ended {

@@ -126,7 +126,7 @@ impl Walk {
         }
     }
 
-    /// The walk of a card's FREE_MOVE: its allowance, and no road bonus (SX-CARD-27).
+    /// The walk of a card's `FREE_MOVE`: its allowance, and no road bonus (SX-CARD-27).
     pub(crate) fn of_card(
         book: &Book,
         table: &Table,
@@ -259,7 +259,7 @@ fn eased(book: &Book, table: &Table, seat: Seat, unit: Unit, ease: Terrains) -> 
         }
     }
     planes(
-        &cost,
+        cost,
         &book.ground,
         if cavalry {
             book.cavalry_barred

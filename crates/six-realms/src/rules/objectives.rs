@@ -32,7 +32,7 @@ pub(crate) fn sites(book: &Book, table: &Table, seat: Seat, kind: Option<SiteKin
 }
 
 /// The seat's miniatures on the board.
-fn standing<'a>(table: &'a Table, seat: Seat) -> impl Iterator<Item = (Unit, &'a Miniature)> + 'a {
+fn standing(table: &Table, seat: Seat) -> impl Iterator<Item = (Unit, &Miniature)> + '_ {
     let player = table.player(seat);
     Unit::all()
         .map(|unit| (unit, &player.units[unit.index()]))
@@ -112,7 +112,7 @@ pub(crate) fn measure(book: &Book, table: &Table, seat: Seat, measure: Measure) 
 }
 
 /// Does the condition hold for the seat?
-pub(crate) fn holds(book: &Book, table: &Table, seat: Seat, condition: &Condition) -> bool {
+pub(crate) fn holds(book: &Book, table: &Table, seat: Seat, condition: Condition) -> bool {
     let shown = measure(book, table, seat, condition.measure);
     let wanted = i32::from(book.threshold(condition));
     match condition.cmp {
@@ -125,7 +125,7 @@ pub(crate) fn holds(book: &Book, table: &Table, seat: Seat, condition: &Conditio
 pub(crate) fn is_met(book: &Book, table: &Table, seat: Seat, objective: Objective) -> bool {
     book.conditions(objective)
         .iter()
-        .all(|condition| holds(book, table, seat, condition))
+        .all(|&condition| holds(book, table, seat, condition))
 }
 
 /// SX-OBJ-03 to 05, SX-BELL-09: the active player's public objectives at the end of his turn.

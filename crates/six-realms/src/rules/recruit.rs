@@ -174,7 +174,7 @@ pub(crate) fn income(book: &Book, table: &Table, seat: Seat) -> u16 {
     let more = realm
         .income
         .iter()
-        .filter(|(_, when)| objectives::holds(book, table, seat, when))
+        .filter(|&&(_, when)| objectives::holds(book, table, seat, when))
         .map(|&(amount, _)| u16::from(amount));
     u16::from(bells) + more.sum::<u16>()
 }
