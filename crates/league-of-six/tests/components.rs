@@ -1,8 +1,8 @@
 //! The shipped set against the box list, and what a loaded set may and may not change.
 
-use hexad_core::Game;
+use hexad_core::{Game, Seat};
 use league_of_six::{
-    Card, Colour, Companion, Deck, Face, Group, Kind, LeagueOfSix, Piece, Setup, Tile, Token, Town,
+    Card, Colour, Companion, Deck, Estate, Face, Group, Kind, LeagueOfSix, Piece, Setup, Tile, Token, Town,
     components::{Components, Effect},
 };
 
@@ -51,11 +51,36 @@ fn value_stability_components() {
 #[test]
 fn ls_box_01_to_04_the_box_holds_what_its_list_says() {
     let set = Components::built_in();
+    let list: Vec<_> = set
+        .components
+        .iter()
+        .map(|row| (row.name.as_str(), row.count))
+        .collect();
+    let expected = [
+        ("scoreboard", 1),
+        ("region_board", 1),
+        ("town_tile", 6),
+        ("wagon_fort_tile", 1),
+        ("estate_scoring_tile", 1),
+        ("tax_token", 54),
+        ("wagon_tile", 6),
+        ("horse_team_tile", 6),
+        ("warehouse_tile", 6),
+        ("goods_piece", 40),
+        ("marker", 18),
+        ("wagon", 6),
+        ("score_tile", 6),
+        ("estate_card", 30),
+        ("guard_card", 38),
+        ("town_card", 6),
+        ("automa_card", 6),
+    ];
+    assert_eq!(list, expected);
+    // And as many rows describe them.
     let count = |name: &str| {
-        set.components
-            .iter()
-            .find(|row| row.name == name)
-            .map(|row| usize::from(row.count))
+        list.iter()
+            .find(|row| row.0 == name)
+            .map(|row| usize::from(row.1))
     };
     assert_eq!(count("tax_token"), Some(set.tax_tokens.len()));
     assert_eq!(count("town_tile"), Some(set.towns.len()));
@@ -69,11 +94,10 @@ fn ls_box_01_to_04_the_box_holds_what_its_list_says() {
         count("goods_piece"),
         Some(set.goods.iter().map(|row| usize::from(row.pieces)).sum())
     );
-    assert_eq!(
-        count("guard_card"),
-        Some(set.guard_cards.iter().map(|row| usize::from(row.count)).sum())
-    );
-    assert_eq!((Token::EASY.len(), Token::NUMBERED.len()), (18, 36));
+    // LS-BOX-02: the easy tokens have no number on the back.
+    let easy = set.tax_tokens.iter().filter(|row| row.group.is_none());
+    assert!(easy.map(|row| row.id).eq(Token::EASY.iter()));
+    assert_eq!(Token::EASY.len(), 18);
     for group in Group::ALL {
         let tokens = set.tax_tokens.iter().filter(|row| row.group == Some(*group));
         assert_eq!(tokens.count(), 12);
@@ -145,6 +169,12 @@ fn ls_box_10_to_14_estate_cards() {
         symbols.sort_unstable();
         assert_eq!(symbols, [0, 0, 2], "{card}");
     }
+    for estate in Estate::each() {
+        let pure = Card::GREY
+            .iter()
+            .filter(|&card| tables.symbols(card)[estate] == 2);
+        assert_eq!(pure.count(), 2, "{estate}");
+    }
     for deck in Deck::each() {
         assert_eq!(deck.cards().len(), 6);
         assert!(
@@ -155,6 +185,16 @@ fn ls_box_10_to_14_estate_cards() {
         let mixed = |card: Card| tables.symbols(card).values().iter().filter(|&&n| n > 0).count() > 1;
         assert!(deck.cards().iter().any(mixed));
     }
+}
+
+#[test]
+fn ls_box_15_guard_cards_are_denominations_of_one_number() {
+    let set = Components::built_in();
+    let values: Vec<_> = set.guard_cards.iter().map(|row| (row.value, row.count)).collect();
+    assert_eq!(values, [(1, 23), (3, 15)]);
+    // No denomination is in the state: three guards may be paid one by one.
+    let game = LeagueOfSix::new(Setup::new(4, 0)).unwrap();
+    assert_eq!(game.initial_state().hand(Seat(0)).guards, 3);
 }
 
 /// Rules: LS-BOX-16, LS-BOX-17.
@@ -179,8 +219,16 @@ fn ls_box_16_and_17_ten_pieces_of_each_colour() {
 #[test]
 fn ls_box_18_to_21_town_numbers_and_sides() {
     let game = LeagueOfSix::new(Setup::new(4, 0)).unwrap();
-    let numbers = Town::each().map(|town| game.tables().number(town));
-    assert!(numbers.eq([1, 2, 3, 4, 5, 6]));
+    let numbers = Town::each().map(|town| (town, game.tables().number(town)));
+    let expected = [
+        (Town::Bautzen, 1),
+        (Town::Kamenz, 2),
+        (Town::Zittau, 3),
+        (Town::Loebau, 4),
+        (Town::Goerlitz, 5),
+        (Town::Lauban, 6),
+    ];
+    assert!(numbers.eq(expected));
     for town in Town::each() {
         for face in Face::each() {
             let mut kinds = game.tables().sides(town, face).map(|side| side.kind);
@@ -205,11 +253,29 @@ fn ls_box_22_23_25_rows_run_from_the_best_price_to_the_worst() {
     for tile in Tile::each() {
         let faces = [3, 4].map(|round| game.tables().rows(tile, round));
         assert_ne!(faces[0], faces[1]);
+        assert!(
+            faces
+                .iter()
+                .all(|rows| rows.len() == 5 && rows.iter().all(|row| row.slots > 0))
+        );
         for row in faces.into_iter().flatten() {
             let prices = &row.prices[..usize::from(row.slots)];
             assert!(prices.is_sorted_by(|a, b| a >= b), "{tile}: {prices:?}");
         }
     }
+}
+
+#[test]
+fn ls_box_29_estates_are_scored_by_a_table_for_the_number_of_humans() {
+    let game = LeagueOfSix::new(Setup::new(4, 0)).unwrap();
+    assert_eq!(game.tables().places(2), &[7, 2, 0, 0, 0, 0]);
+    assert_eq!(game.tables().places(6), &[12, 9, 6, 4, 2, 0]);
+    let humans = Components::built_in()
+        .estate_scoring
+        .iter()
+        .map(|row| row.humans)
+        .collect::<Vec<_>>();
+    assert_eq!(humans, [2, 3, 4, 5, 6]);
 }
 
 /// The worked example of `docs/PROVENANCE.md`.

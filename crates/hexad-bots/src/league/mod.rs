@@ -1,7 +1,7 @@
 //! The players of League of Six.
 
-mod automa;
-mod greedy;
+pub mod automa;
+pub mod greedy;
 
 pub use automa::LeagueAutoma;
 pub use greedy::Greedy;

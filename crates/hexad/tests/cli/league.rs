@@ -1,6 +1,11 @@
 //! What only a game with chance and secrets shows: typed dice, hands at one screen, component sets.
 
-use hexad::league_of_six::Components;
+use std::fs::File;
+
+use hexad::{
+    Game, Seed, Session, ToAct,
+    league_of_six::{Components, LeagueOfSix},
+};
 use serde_json::{Value, json};
 
 use crate::harness::Desk;
@@ -168,4 +173,57 @@ fn every_fault_of_a_component_set_is_named() {
         refused.contains("cannot be read at components.dragons: "),
         "{refused}"
     );
+}
+
+#[test]
+fn automas_are_put_where_the_rules_want_them_and_the_referee_agrees() {
+    let desk = Desk::new();
+    let seats = "greedy,automa,random,automa";
+    let told = desk.ok(&format!(
+        "play league-of-six --seats {seats} --seed 7 --log game.jsonl"
+    ));
+    assert!(
+        told.contains(": turquoise (greedy), orange (automa), violet (random), grey (automa)"),
+        "{told}"
+    );
+    let told = desk.ok("replay game.jsonl --strict");
+    assert!(
+        told.contains("decisions of automas were the ordered ones"),
+        "{told}"
+    );
+    let told = desk.ok("replay game.jsonl --no-referee");
+    assert!(!told.contains("referee"), "{told}");
+    desk.write("two.json", r#"{"humans":2,"automas":1}"#);
+    let told = desk.ok("play league-of-six --setup two.json --seed 7");
+    assert!(
+        told.contains("orange (automa)"),
+        "an automa that nobody named is seated: {told}"
+    );
+}
+
+#[test]
+fn an_automa_that_does_as_it_likes_is_found_at_its_step() {
+    let desk = Desk::new();
+    let game = LeagueOfSix::new(LeagueOfSix::setup_for(2, 2)).unwrap();
+    let mut session = Session::seeded(game, Seed::from(7));
+    let mut rng = Seed::from(8).stream("choices", 0);
+    while let ToAct::Seat(seat) = session.to_act() {
+        let action = session.game().random_legal(session.state(), &mut rng).unwrap();
+        session.play(seat, action).unwrap();
+    }
+    let file = File::create(desk.path("game.jsonl")).unwrap();
+    session.log().write(file).unwrap();
+    let ran = desk.run("replay game.jsonl");
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    assert!(
+        ran.out.contains("game.jsonl: exact, "),
+        "each step was legal: {}",
+        ran.out
+    );
+    assert!(
+        ran.out.contains("  referee: wrong at step ") && ran.out.contains("(LS-"),
+        "{}",
+        ran.out
+    );
+    desk.ok("replay game.jsonl --no-referee");
 }

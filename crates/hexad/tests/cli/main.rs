@@ -3,6 +3,8 @@
 
 mod harness;
 
+#[cfg(feature = "league-of-six")]
+mod automas;
 mod bad_input;
 #[cfg(feature = "league-of-six")]
 mod league;

@@ -330,7 +330,7 @@ fn favour_and_guards(arrange: &mut Arrange, hands: [(u16, u16); 3]) {
 #[test]
 fn ls_win_01_most_favour_wins_whatever_the_guards() {
     let table = at_the_end(3, |arrange| {
-        favour_and_guards(arrange, [(29, 9), (30, 0), (12, 12)])
+        favour_and_guards(arrange, [(29, 9), (30, 0), (12, 12)]);
     });
     assert_eq!(ranks(&table), [Some(2), Some(1), Some(3)]);
 }
@@ -338,7 +338,7 @@ fn ls_win_01_most_favour_wins_whatever_the_guards() {
 #[test]
 fn ls_win_02_a_tie_goes_to_the_one_with_more_guards() {
     let table = at_the_end(3, |arrange| {
-        favour_and_guards(arrange, [(30, 2), (30, 3), (12, 9)])
+        favour_and_guards(arrange, [(30, 2), (30, 3), (12, 9)]);
     });
     assert_eq!(ranks(&table), [Some(2), Some(1), Some(3)]);
 }
@@ -346,7 +346,7 @@ fn ls_win_02_a_tie_goes_to_the_one_with_more_guards() {
 #[test]
 fn ls_win_03_all_who_are_still_tied_win() {
     let table = at_the_end(3, |arrange| {
-        favour_and_guards(arrange, [(30, 3), (29, 5), (30, 3)])
+        favour_and_guards(arrange, [(30, 3), (29, 5), (30, 3)]);
     });
     assert_eq!(ranks(&table), [Some(1), Some(3), Some(1)]);
     let winners = table

@@ -1,6 +1,6 @@
 //! A bot for League of Six that looks one decision ahead.
 //!
-//! It gives each legal action a [`Worth`], in hundredths of a favour point, and takes the best, of equal ones the
+//! It gives each legal action a worth, in hundredths of a favour point, and takes the best, of equal ones the
 //! smallest. What it reads is its seat's knowledge: the hands of all, which anybody could add up, lie in there
 //! (LS-HID-03), and a world that fits the knowledge is where it tries an action out.
 //!
@@ -12,6 +12,21 @@
 //! | a row, the Chamberlain | favour won, less that of the average rival; the best card of a completed estate row; the pieces still in hand |
 //! | an estate card | the places it gains, weighed by how late it is, and its symbols |
 //! | guards for Hetman and Captain | the favour they bring, less what guards are worth in a tie |
+//!
+//! One greedy bot against random ones wins every one of 500 games at each kind of table (95 % interval of the win
+//! rate: 99.2 % to 100 %). Its mean score, and that of the best random seat:
+//!
+//! | `--seats` | greedy | random |
+//! |---|---|---|
+//! | `greedy,random,random` | 108.6 | 32.4 |
+//! | `greedy,random,random,random` | 114.1 | 34.2 |
+//! | `greedy,random,random,random,random` | 113.3 | 32.4 |
+//! | `greedy,random,random,random,random,random` | 123.6 | 34.4 |
+//! | `greedy,random,automa` | 130.3 | 36.0 |
+//! | `greedy,random,automa,automa` | 150.8 | 39.2 |
+//! | `greedy,greedy,greedy,greedy` | 88.2 to 89.0, each winning 23 % to 26 % | |
+//!
+//! Measured by `cargo run --release --example selfplay -- league-of-six --games 500 --seed 7 --seats …`.
 //!
 //! The prices stand in `prices.rs`, companions in `companions.rs`, estates in `estates.rs`.
 
@@ -93,10 +108,10 @@ impl<'a> Position<'a> {
             Action::Row(..) | Action::Chamberlain(_) | Action::Pass => storing::after(self, action),
             Action::Grey(estate) => estates::grey(self, estate),
             Action::Card(deck) => self.table().offers[deck].map_or(0, |card| estates::card(self, card)),
-            Action::Hetman(guards) => self.seal(guards, 0),
+            Action::Hetman(guards) => self.hetman(guards.into()),
             Action::Captain(guards) => {
                 let hetman = self.world.sealed(self.seat).hetman.unwrap_or(0);
-                self.seal(hetman, guards)
+                self.captain(hetman.into(), guards.into())
             }
         }
     }
@@ -120,19 +135,21 @@ impl<'a> Position<'a> {
         copies.fold(0, |count, _| count + 1)
     }
 
-    /// LS-COMP-HETMAN, LS-COMP-CAPTAIN: the favour for these guards; those that are left go to the Captains as far
-    /// as they take them, and the rest may break a tie.
-    fn seal(&self, hetman: u8, captain: u8) -> Worth {
+    /// LS-COMP-HETMAN: favour for guards, and what the Captains then give for as many of the rest as they take.
+    fn hetman(&self, guards: Worth) -> Worth {
         let tables = self.game.tables();
-        let amount = |companion| Worth::from(tables.amount(companion)) * FAVOUR;
-        let (hetman, captain) = (Worth::from(hetman), Worth::from(captain));
-        let left = Worth::from(self.world.hand(self.seat).guards) - hetman - captain;
-        let most = self.owned(Companion::CaptainOfTheGuard)
-            * Worth::from(tables.limit(Companion::CaptainOfTheGuard));
-        let to_captain = if captain > 0 { 0 } else { left.min(most) };
-        hetman * amount(Companion::Hetman)
-            + (captain + to_captain) * amount(Companion::CaptainOfTheGuard)
-            + (left - to_captain) * prices::TIE_GUARD
+        let captain = Companion::CaptainOfTheGuard;
+        let most = self.owned(captain) * Worth::from(tables.limit(captain));
+        let left = Worth::from(self.world.hand(self.seat).guards) - guards;
+        let favour = guards * Worth::from(tables.amount(Companion::Hetman)) * FAVOUR;
+        favour + self.captain(guards, left.min(most))
+    }
+
+    /// LS-COMP-CAPTAIN: favour for guards; those that neither Hetman nor Captains take may break a tie.
+    fn captain(&self, hetman: Worth, guards: Worth) -> Worth {
+        let amount = Worth::from(self.game.tables().amount(Companion::CaptainOfTheGuard));
+        let left = Worth::from(self.world.hand(self.seat).guards) - hetman - guards;
+        guards * amount * FAVOUR + left * prices::TIE_GUARD
     }
 
     /// The world after the action.
