@@ -10,14 +10,14 @@ use hexad_core::{
 use crate::{
     action::{Action, Chance, Piece, Roll},
     book::Book,
-    components::{Class, Components, Level},
+    components::{Components, Level},
     event::{Event, SeenEvent, redact},
     knowledge::{Knowledge, knowledge, sample},
     restore,
     rules::{self, Refusal, scoring},
     score,
     setup::{Setup, Variant},
-    state::{State, Step, Table, Unit, encode},
+    state::{State, Step, Table, encode},
     view::{View, focus, follow, view},
 };
 
@@ -300,7 +300,7 @@ impl Game for SixRealms {
     }
 
     fn sample_world(&self, knowledge: &Knowledge, rng: &mut Rng) -> State {
-        State(sample(&self.book, &self.setup, knowledge, rng))
+        State(sample(&self.book, knowledge, rng))
     }
 
     fn encode(&self, state: &State, canon: &mut Canon) {
@@ -400,41 +400,4 @@ impl Game for SixRealms {
             Chance::Red(roll)
         })
     }
-}
-
-impl SixRealms {
-    /// The class, movement, attack, defence, wounds and range of a unit of a seat, scars and rewards considered; none
-    /// before its realm is picked. What a policy needs to weigh attacks.
-    pub fn unit_values(&self, view: &View, seat: Seat, unit: Unit) -> Option<UnitCard> {
-        let realm = view.players.get(seat.index())?.realm?;
-        let values = self.book.realm(realm).units.get(unit.index())?;
-        Some(UnitCard {
-            class: values.class,
-            cavalry: values.cavalry,
-            movement: values.movement,
-            attack: values.attack,
-            defence: values.defence,
-            wounds: values.wounds,
-            range: values.range,
-        })
-    }
-}
-
-/// The values of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnitCard {
-    /// Its class.
-    pub class: Class,
-    /// Cavalry.
-    pub cavalry: bool,
-    /// Movement.
-    pub movement: u8,
-    /// Red dice.
-    pub attack: u8,
-    /// White dice.
-    pub defence: u8,
-    /// Wounds that remove it.
-    pub wounds: u8,
-    /// Range.
-    pub range: u8,
 }

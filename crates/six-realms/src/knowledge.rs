@@ -15,7 +15,7 @@ use crate::{
     rules::set_up,
     setup::Setup,
     state::{Miniature, Oath, Objectives, Player, Step, Table, Unit},
-    view::{OathView, Playing, View, view},
+    view::{OathView, PlayerView, Playing, View, view},
 };
 
 /// What a seat knows of a player beyond the view.
@@ -102,10 +102,9 @@ pub(crate) fn knowledge(book: &Book, setup: &Setup, table: &Table, seat: Seat) -
     }
 }
 
-/// A possible truth that fits the knowledge.
-pub(crate) fn sample(book: &Book, setup: &Setup, known: &Knowledge, rng: &mut Rng) -> Table {
-    let view = &known.view;
-    let mut table = set_up::initial(book, setup);
+/// The open side of the table: what a view shows, with nothing in its hidden places and nothing on the agenda.
+pub(crate) fn public_table(book: &Book, view: &View) -> Table {
+    let mut table = set_up::empty(book);
     table.tracker = view.tracker;
     table.first = view.first;
     table.active = view.focus.active;
@@ -115,18 +114,36 @@ pub(crate) fn sample(book: &Book, setup: &Setup, known: &Knowledge, rng: &mut Rn
     table.combat = view.focus.combat;
     table.choir = view.focus.choir;
     table.traded = view.focus.traded;
-    table.trades = known.trades;
     table.end = view.end;
     table.playing = match view.playing {
         Playing::Card(card) => Some(card),
         Playing::Nothing | Playing::FaceDown => None,
     };
+    for seat in Seat::all(book.seats) {
+        if let Some(seen) = view.players.get(seat.index()) {
+            *table.player_mut(seat) = open_side(seen);
+        }
+    }
+    table
+}
+
+/// A possible truth that fits the knowledge.
+pub(crate) fn sample(book: &Book, known: &Knowledge, rng: &mut Rng) -> Table {
+    let view = &known.view;
+    let mut table = public_table(book, view);
+    table.trades = known.trades;
     table.agenda = List::new();
     for &step in &known.agenda {
         table.push(step);
     }
     for seat in Seat::all(book.seats) {
-        open_side(&mut table, known, seat);
+        let more = &known.players[seat.index()];
+        let player = table.player_mut(seat);
+        player.known = more.known;
+        player.known_to_ally = more.known_to_ally;
+        for unit in Unit::all() {
+            player.units[unit.index()].late_curse = more.late_curse >> unit.0 & 1 != 0;
+        }
     }
     table.public_stack = Objectives::default();
     if book.has_objectives() {
@@ -140,28 +157,24 @@ pub(crate) fn sample(book: &Book, setup: &Setup, known: &Knowledge, rng: &mut Rn
     table
 }
 
-/// What is open of a player, and what is the seat's own.
-fn open_side(table: &mut Table, known: &Knowledge, seat: Seat) {
-    let seen = &known.view.players[seat.index()];
-    let more = &known.players[seat.index()];
+/// What a view shows of a player.
+fn open_side(seen: &PlayerView) -> Player {
     let mut tokens = List::new();
     for &token in &seen.tokens {
-        tokens.push(token).expect("a view shows at most eight tokens");
+        let _ = tokens.push(token);
     }
     let mut oaths = List::new();
     for slot in &seen.oaths {
         // A filler where the Oath is unknown, replaced by `deal_cards`.
-        oaths
-            .push(slot.oath.unwrap_or_default())
-            .expect("a view shows at most six Oaths");
+        let _ = oaths.push(slot.oath.unwrap_or_default());
     }
-    *table.player_mut(seat) = Player {
+    Player {
         realm: seen.realm,
         units: std::array::from_fn(|i| Miniature {
             at: seen.units[i].at,
             wounds: seen.units[i].wounds,
             guard: seen.units[i].guard,
-            late_curse: more.late_curse >> i & 1 != 0,
+            late_curse: false,
         }),
         tokens,
         bells: seen.bells,
@@ -178,9 +191,9 @@ fn open_side(table: &mut Table, known: &Knowledge, seat: Seat) {
         fatigue: seen.fatigue,
         retreats: seen.retreats,
         oath_tokens: seen.oath_tokens,
-        known: more.known,
-        known_to_ally: more.known_to_ally,
-    };
+        known: Pile::EMPTY,
+        known_to_ally: Pile::EMPTY,
+    }
 }
 
 /// Secret objectives: those unknown are any of the cards left, each arrangement equally likely.

@@ -27,6 +27,8 @@ mod view;
 
 mod knowledge;
 
+mod reading;
+
 mod restore;
 
 mod campaign;
@@ -43,10 +45,11 @@ pub use components::{
     Terrains, TideLight, UnitRow, Where, Who,
 };
 pub use event::{Event, Focus, How, SeenEvent, Why};
-pub use game::{SixRealms, UnitCard};
+pub use game::SixRealms;
 pub use knowledge::{Knowledge, PlayerKnowledge};
 pub use list::List;
 pub use map::{Hex, HexSet};
+pub use reading::{Reading, UnitCard};
 pub use rules::Refusal;
 pub use setup::{Carried, Setup, Side, Variant};
 pub use state::{

@@ -1,10 +1,10 @@
 //! Untrusted data becomes a state only here: every invariant of the table is checked; and the census of its pieces.
 
-use hexad_core::{Invalid, Seat};
+use hexad_core::{Invalid, Seat, Silent};
 
 use crate::{
     book::Book,
-    components::{Card, Class, Pile},
+    components::{Card, Class, Effect, Pile},
     rules,
     setup::{Setup, Variant},
     state::{AGENDA, Choir, Player, Step, Table, Unit},
@@ -68,7 +68,7 @@ pub(crate) fn check(book: &Book, setup: &Setup, table: &Table) -> Result<(), Inv
     }
     check_objectives(book, table)?;
     check_stacks(book, table)?;
-    check_agenda(book, table)
+    check_agenda(book, setup, table)
 }
 
 fn must(holds: bool, at: &str, what: impl FnOnce() -> String) -> Result<(), Invalid> {
@@ -336,7 +336,7 @@ fn check_stacks(book: &Book, table: &Table) -> Result<(), Invalid> {
 }
 
 /// Is the agenda one that [`rules::settle`] leaves, with everything its steps speak of?
-fn check_agenda(book: &Book, table: &Table) -> Result<(), Invalid> {
+fn check_agenda(book: &Book, setup: &Setup, table: &Table) -> Result<(), Invalid> {
     let steps = &table.agenda;
     if table.end.is_some() {
         return must(steps.is_empty(), "agenda", || {
@@ -381,28 +381,147 @@ fn check_agenda(book: &Book, table: &Table) -> Result<(), Invalid> {
         "trades",
         || "one a round".into(),
     )?;
-    let flow = steps.first().is_some_and(|&step| is_flow(step));
-    must(flow, "agenda[0]", || {
-        "the course of the game lies below everything else".into()
+    let (bottom, above) = (steps[0], &steps[1..]);
+    must(is_shape(book, table, bottom, above), "agenda", || {
+        "these steps never wait upon each other".into()
     })?;
-    for (i, &step) in steps.iter().enumerate() {
-        must((i == 0) == is_flow(step), &format!("agenda[{i}]"), || {
-            "one step of the course, at the bottom".into()
-        })?;
-        check_step(book, table, step)
-            .map_err(|()| Invalid::new(format!("agenda[{i}]"), "it speaks of what is not there"))?;
+    let top = steps[steps.len() - 1];
+    must(check_step(book, table, top), "agenda", || {
+        format!("{top:?} speaks of what is not there")
+    })?;
+    check_set_up(book, table, bottom)?;
+    check_pending(book, table)?;
+    let mut copy = *table;
+    rules::settle(book, setup, &mut copy, &mut Silent);
+    must(copy == *table && rules::waits(book, table), "agenda", || {
+        "the top step waits for an answer".into()
+    })
+}
+
+/// May these steps wait above the one of the course of the game?
+#[expect(clippy::unnested_or_patterns, reason = "each line is a shape of its own")]
+fn is_shape(book: &Book, table: &Table, bottom: Step, above: &[Step]) -> bool {
+    let own = |seat: Seat| seat == table.active;
+    match (bottom, above) {
+        (
+            Step::FirstPlayer
+            | Step::PickRealm(_)
+            | Step::DealPublic(_)
+            | Step::DealSecret(_)
+            | Step::SpendTokens(_)
+            | Step::Reroll(_)
+            | Step::StartUnits(_)
+            | Step::Deploy(..)
+            | Step::CurseRolls(_)
+            | Step::LateCurse(_)
+            | Step::Renew(_)
+            | Step::Act
+            | Step::Script,
+            [],
+        )
+        | (Step::Script, [Step::Reveal])
+        | (Step::Act, [Step::Answer])
+        | (
+            Step::Act | Step::Script,
+            [
+                Step::AfterCombat,
+                Step::Red | Step::Again | Step::White | Step::Hits | Step::Retreat { .. },
+            ]
+            | [Step::AfterCombat, Step::Retreat { .. }, Step::Retreat { .. }],
+        )
+        | (
+            Step::Act,
+            [
+                Step::Effects(_),
+                Step::Choose(_) | Step::March { .. } | Step::Heal { .. } | Step::MusterAt(_) | Step::Mill(_),
+            ],
+        ) => true,
+        (Step::Reroll(nth), [Step::Redeal(seat)]) | (Step::Hands(nth), [Step::Draw(seat, _)]) => {
+            (1..=book.seats).contains(&nth) && seat.0 < book.seats
+        }
+        (Step::Act, [Step::Effects(_), Step::Discard(seat, _)]) => {
+            book.opponents(table.active).any(|rival| rival == *seat)
+        }
+        (Step::Act | Step::CurseRolls(_), [Step::Muster(seat)]) => own(*seat),
+        (Step::EndTurn, [Step::ToCap(seat), rest @ ..])
+        | (Step::Act, [Step::Effects(_), Step::ToCap(seat), rest @ ..]) => {
+            own(*seat)
+                && match rest {
+                    [] => true,
+                    [Step::Draw(drawer, _)] => own(*drawer),
+                    [Step::Recover(..)] => bottom == Step::Act,
+                    _ => false,
+                }
+        }
+        _ => false,
     }
-    let after_set_up = !is_set_up(steps[0]);
+}
+
+/// Set-up has come as far as its step says, and all of it is behind the first turn.
+fn check_set_up(book: &Book, table: &Table, bottom: Step) -> Result<(), Invalid> {
+    let at = "agenda[0]";
+    let picking = matches!(bottom, Step::FirstPlayer | Step::PickRealm(_));
     let all_have_realms = Seat::all(book.seats).all(|seat| table.player(seat).realm.is_some());
-    let picking = matches!(steps[0], Step::FirstPlayer | Step::PickRealm(_));
-    must(picking || all_have_realms, "agenda[0]", || {
+    must(picking || all_have_realms, at, || {
         "realms are picked first".into()
     })?;
-    must(after_set_up || table.tracker == 1, "tracker", || {
+    let set_up =
+        matches!(bottom, Step::Deploy(..) | Step::StartUnits(_) | Step::Hands(_)) || is_before_units(bottom);
+    must(!set_up || table.tracker == 1, "tracker", || {
         "set-up is before round 1".into()
     })?;
-    check_pending(book, table)?;
-    settled(book, table)
+    if let Step::Deploy(units, nth) = bottom {
+        let player = table.player(rules::turn::nth_seat(book, table, nth));
+        let in_reserve = Unit::all().all(|u| units >> u.0 & 1 == 0 || player.units[u.index()].at.is_none());
+        must(in_reserve, at, || "a unit is placed once".into())?;
+    }
+    if !book.has_objectives() {
+        return Ok(());
+    }
+    let public = match bottom {
+        Step::FirstPlayer | Step::PickRealm(_) => 0,
+        Step::DealPublic(place) => usize::from(place),
+        _ => 2,
+    };
+    let lying = table
+        .centre
+        .iter()
+        .enumerate()
+        .all(|(place, lying)| lying.is_some() == (place < public));
+    must(lying, "centre", || {
+        format!("{public} public objectives are dealt by then")
+    })?;
+    for nth in 0..book.seats {
+        let seat = rules::turn::nth_seat(book, table, nth);
+        let player = table.player(seat);
+        let redealt = table.step() == Some(Step::Redeal(seat));
+        let dealt = match bottom {
+            Step::FirstPlayer | Step::PickRealm(_) | Step::DealPublic(_) => false,
+            Step::DealSecret(done) => nth < done,
+            _ => true,
+        };
+        let has = dealt && !redealt && !book.is_choir(seat);
+        must(player.secret.is_some() == has, "players", || {
+            "secret objectives are dealt one by one".into()
+        })?;
+        must(!redealt || player.returned.is_some(), "players", || {
+            "an objective is put back for another".into()
+        })?;
+    }
+    Ok(())
+}
+
+/// Is it a step of set-up before units are placed?
+fn is_before_units(step: Step) -> bool {
+    matches!(
+        step,
+        Step::FirstPlayer
+            | Step::PickRealm(_)
+            | Step::DealPublic(_)
+            | Step::DealSecret(_)
+            | Step::SpendTokens(_)
+            | Step::Reroll(_)
+    )
 }
 
 /// What only some steps need is there just then.
@@ -413,11 +532,9 @@ fn check_pending(book: &Book, table: &Table) -> Result<(), Invalid> {
         "an attack and its steps go together".into()
     })?;
     let in_card = has(|step| matches!(step, Step::Effects(_)));
-    must(
-        in_card == table.playing.is_some() || (in_card && has_sworn(table)),
-        "playing",
-        || "a card and its steps go together".into(),
-    )?;
+    must(in_card == table.playing.is_some(), "playing", || {
+        "a card and its steps go together".into()
+    })?;
     let answering = has(|step| matches!(step, Step::Answer));
     must(answering == table.offer.is_some(), "offer", || {
         "an offer and its answer go together".into()
@@ -427,10 +544,6 @@ fn check_pending(book: &Book, table: &Table) -> Result<(), Invalid> {
             "the card is in the hand".into()
         })?;
     }
-    let acting = matches!(table.agenda.first(), Some(Step::Act | Step::Script));
-    must(acting || !(in_combat || in_card || answering), "agenda", || {
-        "only during a player's actions".into()
-    })?;
     let scripted = matches!(table.agenda.first(), Some(Step::Script));
     let revealing = matches!(table.step(), Some(Step::Reveal));
     must(
@@ -445,50 +558,14 @@ fn check_pending(book: &Book, table: &Table) -> Result<(), Invalid> {
     )
 }
 
-/// Was the Oath being played sworn, so that its card is gone?
-fn has_sworn(table: &Table) -> bool {
-    !table.player(table.active).oaths.is_empty()
-}
-
-/// A step of the course of the game, which always lies at the bottom.
-fn is_flow(step: Step) -> bool {
-    is_set_up(step)
-        || matches!(
-            step,
-            Step::StartTurn
-                | Step::Act
-                | Step::Script
-                | Step::EndTurn
-                | Step::CurseRolls(_)
-                | Step::CheckObjectives
-                | Step::EndRound
-                | Step::LateCurse(_)
-                | Step::Advance
-                | Step::Renew(_)
-        )
-}
-
-fn is_set_up(step: Step) -> bool {
-    matches!(
-        step,
-        Step::FirstPlayer
-            | Step::PickRealm(_)
-            | Step::DealPublic(_)
-            | Step::DealSecret(_)
-            | Step::SpendTokens(_)
-            | Step::Reroll(_)
-            | Step::StartUnits(_)
-            | Step::Deploy(..)
-            | Step::Hands(_)
-    )
-}
-
-/// Are the numbers of a step within bounds, and is what it names there?
-fn check_step(book: &Book, table: &Table, step: Step) -> Result<(), ()> {
-    let seat_ok = |seat: Seat| seat.0 < book.seats;
-    let effects = table.playing.map_or(3, |card| book.effects(card).len());
-    let effect_ok = |at: u8| usize::from(at) < effects && table.playing.is_some();
-    let ok = match step {
+/// Are the numbers of the top step within bounds, and is what it names there?
+fn check_step(book: &Book, table: &Table, step: Step) -> bool {
+    let effect = |at: u8| {
+        table
+            .playing
+            .and_then(|card| book.effects(card).get(usize::from(at)))
+    };
+    match step {
         Step::PickRealm(nth)
         | Step::DealSecret(nth)
         | Step::SpendTokens(nth)
@@ -496,39 +573,31 @@ fn check_step(book: &Book, table: &Table, step: Step) -> Result<(), ()> {
         | Step::StartUnits(nth)
         | Step::Deploy(_, nth)
         | Step::LateCurse(nth) => nth < book.seats,
-        Step::Hands(nth) => nth <= book.seats,
         Step::DealPublic(place) | Step::Renew(place) => place < 2,
-        Step::Redeal(seat) | Step::Muster(seat) | Step::ToCap(seat) => seat_ok(seat),
-        Step::Draw(seat, left) | Step::Discard(seat, left) => seat_ok(seat) && left <= 20,
-        Step::CurseRolls(done) => done < 8,
-        Step::Mill(left) => book.variant == Variant::Solo && left <= 20,
-        Step::Choose(at) => effect_ok(at),
-        Step::Effects(at) => usize::from(at) <= effects,
-        Step::March { effect, left, .. } | Step::Heal { effect, left, .. } => effect_ok(effect) && left <= 8,
-        Step::Recover(left, _) => left <= 8,
-        Step::MusterAt(hex) => table.player(table.active).tokens.contains(&hex),
-        Step::Red | Step::Again | Step::White | Step::Hits | Step::AfterCombat => {
-            check_combat(book, table, step)
+        Step::Draw(_, left) | Step::Discard(_, left) | Step::Mill(left) | Step::Recover(left, _) => {
+            (1..=20).contains(&left)
         }
+        Step::CurseRolls(done) => done < 8,
+        Step::Choose(at) => effect(at).is_some(),
+        Step::March { effect: at, left, .. } => matches!(
+            effect(at),
+            Some(Effect::FreeMove { max_units, .. }) if (1..=*max_units).contains(&left)
+        ),
+        Step::Heal { effect: at, left, .. } => matches!(
+            effect(at),
+            Some(Effect::Heal { max_units, .. }) if (1..=*max_units).contains(&left)
+        ),
+        Step::MusterAt(hex) => table.player(table.active).tokens.contains(&hex),
+        Step::Red | Step::Again | Step::White | Step::Hits => check_combat(book, table, step),
         Step::Retreat { seat, to, left, next } => {
-            seat_ok(seat)
+            check_combat(book, table, step)
+                && seat.0 < book.seats
                 && next < 8
-                && table.combat.is_some()
                 && (1..=3).contains(&left)
                 && rules::combat::goers(book, table, seat, to, left, next).count() > 1
         }
-        Step::Answer => book.ally(table.active).is_some(),
-        Step::FirstPlayer
-        | Step::StartTurn
-        | Step::Act
-        | Step::Script
-        | Step::Reveal
-        | Step::EndTurn
-        | Step::CheckObjectives
-        | Step::EndRound
-        | Step::Advance => true,
-    };
-    if ok { Ok(()) } else { Err(()) }
+        _ => true,
+    }
 }
 
 /// Does the attack under way fit its step?
@@ -540,15 +609,8 @@ fn check_combat(book: &Book, table: &Table, step: Step) -> bool {
     let dice = match step {
         Step::Again => (1..=4).contains(&combat.reroll) && combat.roll.dice() + combat.reroll <= 4,
         Step::White => combat.white > 0,
+        Step::Hits => combat.hits > 0,
         _ => true,
     };
     pools && sides && dice && combat.assault.is_none_or(|unit| unit.0 < 8) && combat.icons < 16
-}
-
-/// Would the game go on by itself from here? A state waits for an answer.
-fn settled(book: &Book, table: &Table) -> Result<(), Invalid> {
-    let waits = rules::waits(book, table);
-    must(waits, "agenda", || {
-        "the top step has an answer, and more than one where it is public".into()
-    })
 }

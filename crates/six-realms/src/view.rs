@@ -11,7 +11,7 @@ use crate::{
     map::Hex,
     rules::scoring::running_score,
     setup::{Setup, Side, Variant},
-    state::{End, Lying, Oath, Objectives, Table},
+    state::{End, Lying, Oath, Objectives, Table, Unit},
 };
 
 mod draw;
@@ -245,9 +245,9 @@ pub(crate) fn follow(view: &mut View, event: &SeenEvent) {
         }
         Event::Removed { seat, unit, by, .. } => {
             with(view, *seat, |player| {
-                player.units[unit.index()] = UnitView::default();
+                set_unit(player, *unit, |seen| *seen = UnitView::default());
             });
-            with(view, *by, |player| player.kills += 1);
+            with(view, *by, |player| player.kills = player.kills.saturating_add(1));
         }
         Event::Completed {
             seat, place, points, ..
@@ -256,8 +256,8 @@ pub(crate) fn follow(view: &mut View, event: &SeenEvent) {
                 lying.scored.insert(*seat);
             }
             with(view, *seat, |player| {
-                player.completed += 1;
-                player.score += i32::from(*points);
+                player.completed = player.completed.saturating_add(1);
+                player.score = player.score.saturating_add(i32::from(*points));
             });
         }
         Event::Offered { card, .. } => view.offer = *card,
@@ -291,7 +291,7 @@ pub(crate) fn follow(view: &mut View, event: &SeenEvent) {
                 view.playing = Playing::Nothing;
             }
             with(view, *seat, |player| {
-                player.oath_tokens -= u8::from(*token);
+                player.oath_tokens = player.oath_tokens.saturating_sub(u8::from(*token));
                 player.oaths.push(OathView {
                     token: *token,
                     oath: *oath,
@@ -328,14 +328,18 @@ fn follow_player(view: &mut View, event: &SeenEvent) {
         Event::Arrived {
             seat, unit, hex, how, ..
         } => with(view, *seat, |player| {
-            player.units[unit.index()].at = Some(*hex);
-            player.mustered += u8::from(*how == How::Mustered);
+            set_unit(player, *unit, |seen| seen.at = Some(*hex));
+            player.mustered = player.mustered.saturating_add(u8::from(*how == How::Mustered));
         }),
         Event::Wounds {
             seat, unit, wounds, ..
-        } => with(view, *seat, |player| player.units[unit.index()].wounds = *wounds),
+        } => with(view, *seat, |player| {
+            set_unit(player, *unit, |seen| seen.wounds = *wounds);
+        }),
         Event::Guarded { seat, unit, dice, .. } => {
-            with(view, *seat, |player| player.units[unit.index()].guard = *dice);
+            with(view, *seat, |player| {
+                set_unit(player, *unit, |seen| seen.guard = *dice);
+            });
         }
         Event::GuardsEnd { seat } => with(view, *seat, |player| {
             for unit in &mut player.units {
@@ -353,13 +357,13 @@ fn follow_player(view: &mut View, event: &SeenEvent) {
         }),
         Event::Bells { seat, left, .. } => with(view, *seat, |player| player.bells = *left),
         Event::Drew { seat, card } => with(view, *seat, |player| {
-            player.deck -= 1;
+            player.deck = player.deck.saturating_sub(1);
             enter_hand(player, *card);
         }),
         Event::Reshuffled { seat, fatigue } => with(view, *seat, |player| {
             player.deck = player.discard.len();
             player.discard = Pile::EMPTY;
-            player.fatigue += u8::from(*fatigue);
+            player.fatigue = player.fatigue.saturating_add(u8::from(*fatigue));
         }),
         Event::Discarded { seat, card } => with(view, *seat, |player| {
             leave_hand(player, Some(*card));
@@ -370,14 +374,18 @@ fn follow_player(view: &mut View, event: &SeenEvent) {
             enter_hand(player, Some(*card));
         }),
         Event::Milled { seat, card } => with(view, *seat, |player| {
-            player.deck -= 1;
+            player.deck = player.deck.saturating_sub(1);
             player.discard.add(*card);
         }),
-        Event::Revealed { seat, .. } => with(view, *seat, |player| player.deck -= 1),
-        Event::RetreatUsed { seat, .. } => with(view, *seat, |player| player.retreats -= 1),
+        Event::Revealed { seat, .. } => {
+            with(view, *seat, |player| player.deck = player.deck.saturating_sub(1));
+        }
+        Event::RetreatUsed { seat, .. } => with(view, *seat, |player| {
+            player.retreats = player.retreats.saturating_sub(1);
+        }),
         Event::Captured { seat, of, points } => with(view, *seat, |player| {
             player.captured.insert(*of);
-            player.score += i32::from(*points);
+            player.score = player.score.saturating_add(i32::from(*points));
         }),
         _ => {}
     }
@@ -389,15 +397,21 @@ fn with(view: &mut View, seat: Seat, change: impl FnOnce(&mut PlayerView)) {
     }
 }
 
+fn set_unit(player: &mut PlayerView, unit: Unit, change: impl FnOnce(&mut UnitView)) {
+    if let Some(seen) = player.units.get_mut(unit.index()) {
+        change(seen);
+    }
+}
+
 fn enter_hand(player: &mut PlayerView, card: Option<Card>) {
-    player.hand += 1;
+    player.hand = player.hand.saturating_add(1);
     if let (Some(cards), Some(card)) = (&mut player.cards, card) {
         cards.add(card);
     }
 }
 
 fn leave_hand(player: &mut PlayerView, card: Option<Card>) {
-    player.hand -= 1;
+    player.hand = player.hand.saturating_sub(1);
     if let (Some(cards), Some(card)) = (&mut player.cards, card) {
         cards.take(card);
     }

@@ -821,7 +821,7 @@ pub(crate) fn reshuffle(
     let traded = book.ally(seat).is_some() && table.trades[usize::from(seat.0 % 2)] > 0;
     let player = table.player_mut(seat);
     player.deck = std::mem::take(&mut player.discard);
-    player.fatigue += u8::from(fatigue);
+    player.fatigue = player.fatigue.saturating_add(u8::from(fatigue));
     let concealed = player.concealed();
     if traded {
         player.known_to_ally = concealed.without(player.known);

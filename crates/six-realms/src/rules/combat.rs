@@ -34,6 +34,11 @@ fn takes_part(book: &Book, table: &Table, seat: Seat, unit: Unit, distance: u8) 
     distance == 1 || book.realm(table.realm(seat)).units[unit.index()].range >= distance
 }
 
+/// SX-COMBAT-18: is the hex next to the other, or in sight?
+pub(crate) fn in_sight(book: &Book, from: Hex, target: Hex) -> bool {
+    from.distance(target) <= 1 || book.sight[from.index()].has(target)
+}
+
 /// SX-COMBAT-22: the red dice of an attack from a hex on one in sight; 0 where none would be left.
 pub(crate) fn red_dice(book: &Book, table: &Table, seat: Seat, from: Hex, target: Hex) -> u8 {
     let distance = from.distance(target);
@@ -107,7 +112,7 @@ pub(crate) fn check_attack(
     {
         return Err(Refusal::OutOfRange(from, target));
     }
-    if distance > 1 && !book.sight[from.index()].has(target) {
+    if !in_sight(book, from, target) {
         return Err(Refusal::NoSight(from, target));
     }
     let red = red_dice(book, table, seat, from, target);

@@ -145,7 +145,8 @@ pub(crate) fn check_public(book: &Book, table: &mut Table, events: &mut impl Sin
         if let Some(lying) = &mut table.centre[usize::from(place)] {
             lying.scored.insert(seat);
         }
-        table.player_mut(seat).completed += 1;
+        let player = table.player_mut(seat);
+        player.completed = player.completed.saturating_add(1);
         let (objective, points) = (lying.objective, book.numbers.public);
         events.emit(|| Event::Completed {
             seat,

@@ -26,7 +26,7 @@ pub(crate) fn friendly(book: &Book, table: &Table, seat: Seat, field: &Field) ->
 }
 
 /// SX-RECRUIT-01 to 03: what a recruit costs there.
-fn price(book: &Book, hex: Hex) -> u8 {
+pub(crate) fn price(book: &Book, hex: Hex) -> u8 {
     if book.ground[Terrain::City.index()].has(hex) {
         book.numbers.recruit_on_site
     } else {
@@ -160,7 +160,8 @@ pub(crate) fn commit_muster(
     events: &mut impl Sink<Event>,
 ) {
     remove_token(table, seat, hex, events);
-    table.player_mut(seat).mustered += 1;
+    let player = table.player_mut(seat);
+    player.mustered = player.mustered.saturating_add(1);
     arrive(book, table, seat, unit, hex, How::Mustered, events);
 }
 

@@ -79,11 +79,12 @@ pub(crate) fn capture(book: &Book, table: &mut Table, seat: Seat, hex: Hex, even
 /// The active player removed an enemy unit (SX-CARD-29, SX-ABIL-10).
 pub(crate) fn removed(book: &Book, table: &mut Table, by: Seat, events: &mut impl Sink<Event>) {
     let realm = book.realm(table.realm(by));
-    table.player_mut(by).kills += 1;
-    table.turn.kills += 1;
+    let player = table.player_mut(by);
+    player.kills = player.kills.saturating_add(1);
+    table.turn.kills = table.turn.kills.saturating_add(1);
     let bells = realm
         .kill_bells
         .min(realm.kill_bells_max.saturating_sub(table.turn.kill_bells));
-    table.turn.kill_bells += bells;
+    table.turn.kill_bells = table.turn.kill_bells.saturating_add(bells);
     change_bells(table, by, i16::from(bells), Why::Kill, events);
 }

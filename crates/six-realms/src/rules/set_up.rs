@@ -20,19 +20,18 @@ use crate::{
     state::{Choir, Lying, Objectives, Player, Step, Table, Turn, Unit},
 };
 
-/// The table before the first step.
-pub(crate) fn initial(book: &Book, setup: &Setup) -> Table {
+/// A table with nothing on it but the objectives.
+pub(crate) fn empty(book: &Book) -> Table {
     let (public, secret) = Objective::ALL.split_at(12);
     let (public_stack, secret_stack) = if book.has_objectives() {
         (public.iter().copied().collect(), secret.iter().copied().collect())
     } else {
         (Objectives::default(), Objectives::default())
     };
-    let first = setup.first.unwrap_or(Seat(0));
-    let mut table = Table {
+    Table {
         tracker: 1,
-        first,
-        active: first,
+        first: Seat(0),
+        active: Seat(0),
         players: [Player::default(); 6],
         centre: [None; 2],
         public_stack,
@@ -47,7 +46,14 @@ pub(crate) fn initial(book: &Book, setup: &Setup) -> Table {
         trades: [0; 2],
         agenda: List::new(),
         end: None,
-    };
+    }
+}
+
+/// The table before the first step.
+pub(crate) fn initial(book: &Book, setup: &Setup) -> Table {
+    let mut table = empty(book);
+    table.first = setup.first.unwrap_or(Seat(0));
+    table.active = table.first;
     for (seat, &realm) in Seat::all(book.seats).zip(setup.realms.iter().flatten()) {
         take_realm(book, &mut table, seat, realm);
     }

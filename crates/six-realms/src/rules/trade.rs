@@ -89,7 +89,8 @@ pub(crate) fn commit_accept(
     let Some(gave) = table.offer.take() else { return };
     table.pop();
     table.traded |= 1 << (seat.0 % 2);
-    table.trades[usize::from(seat.0 % 2)] += 1;
+    let trades = &mut table.trades[usize::from(seat.0 % 2)];
+    *trades = trades.saturating_add(1);
     for (from, to, card) in [(seat, partner, gave), (partner, seat, got)] {
         let giver = table.player_mut(from);
         giver.hand.take(card);
