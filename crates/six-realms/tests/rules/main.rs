@@ -5,4 +5,6 @@
 
 mod table;
 
+mod general;
+
 mod examples;

@@ -3,8 +3,8 @@
 
 use hexad_core::{Game, Outcome, Refusal as _, RuleId, Seat, ToAct};
 use six_realms::{
-    Action, Card, Chance, Event, Hex, Lying, Oath, Objective, Piece, Pile, Realm, Refusal, Setup, SixRealms,
-    State, Step, Unit, Variant,
+    Action, Card, Chance, Components, Event, Hex, Lying, Oath, Objective, Piece, Pile, Realm, Refusal, Setup,
+    SixRealms, State, Step, Unit, Variant,
 };
 
 /// A hex by its axial coordinates, as the ledger's examples give them.
@@ -67,6 +67,17 @@ pub(crate) fn arrange_setup(setup: Setup) -> Arranged {
     raw.agenda.pop();
     raw.agenda.push(Step::Act).expect("an empty agenda has room");
     Arranged { game, raw }
+}
+
+/// An empty board for these realms with a component set of its own: the built-in one, changed.
+pub(crate) fn arrange_set(realms: &[Realm], change: impl FnOnce(&mut Components)) -> Arranged {
+    let mut set = Components::built_in();
+    change(&mut set);
+    let seats = u8::try_from(realms.len()).expect("at most six realms");
+    arrange_setup(Setup {
+        components: Some(Box::new(set)),
+        ..Setup::standard(seats).with_realms(realms).with_first(Seat(0))
+    })
 }
 
 impl Arranged {
@@ -344,6 +355,16 @@ impl Table {
     #[track_caller]
     pub(crate) fn refusing_rule(&self, notation: &str) -> RuleId {
         self.refused(notation).rule()
+    }
+
+    /// Asserts that an action is refused by a rule with a sentence, in which brackets stand for hexes as in steps.
+    #[track_caller]
+    pub(crate) fn refuses(&self, notation: &str, rule: &'static str, sentence: &str) {
+        let refusal = self.refused(notation);
+        assert_eq!(
+            (refusal.rule(), refusal.to_string()),
+            (RuleId(rule), named(sentence))
+        );
     }
 
     /// Is the action legal?
