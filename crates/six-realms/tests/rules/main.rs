@@ -6,5 +6,6 @@
 mod table;
 
 mod general;
+mod setup;
 
 mod examples;
