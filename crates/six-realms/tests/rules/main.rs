@@ -6,6 +6,7 @@
 mod table;
 
 mod general;
+mod map;
 mod setup;
 
 mod examples;
