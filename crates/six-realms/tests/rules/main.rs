@@ -8,5 +8,6 @@ mod table;
 mod general;
 mod map;
 mod setup;
+mod turn;
 
 mod examples;
