@@ -7,6 +7,7 @@ mod table;
 
 mod general;
 mod map;
+mod movement;
 mod setup;
 mod turn;
 
