@@ -5,6 +5,7 @@
 
 mod table;
 
+mod curse;
 mod general;
 mod map;
 mod movement;
