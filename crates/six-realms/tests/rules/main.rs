@@ -5,6 +5,7 @@
 
 mod table;
 
+mod combat;
 mod curse;
 mod general;
 mod map;
