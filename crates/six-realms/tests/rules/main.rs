@@ -10,6 +10,7 @@ mod curse;
 mod general;
 mod map;
 mod movement;
+mod recruiting;
 mod retreat;
 mod setup;
 mod turn;
