@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use hexad_core::{Game, Rng, Seat, Seed, ToAct, Viewer};
+use hexad_core::{Digest, Game, Rng, Seat, Seed, Viewer};
 use six_realms::{
-    Card, CardType, Carried, Class, Components, Level, Realm, Reward, Setup, SixRealms, Source, State,
-    Variant,
+    Card, CardType, Carried, Class, Components, Level, Realm, Reward, Setup, SixRealms, Source, Variant,
 };
 
 use crate::table::{Table, arrange, arrange_setup};
@@ -126,33 +125,37 @@ fn sx_gen_03_the_owner_chooses_for_his_pieces() {
     );
 }
 
-/// A random game under a seed: the digest after every step.
-fn digests(seed: u64) -> Vec<String> {
-    let game = SixRealms::new(Setup::standard(2)).expect("a setup");
-    let mut state: State = game.initial_state();
+/// A random game: its steps in notation and the digest after each.
+fn random_game(seed: u64) -> Vec<(String, Digest)> {
+    let mut table = Table::of(Setup::standard(2));
     let mut rng: Rng = Seed::from(seed).stream("play", 0);
-    let mut digests = Vec::new();
-    loop {
-        match game.to_act(&state) {
-            ToAct::Over => return digests,
-            ToAct::Chance => {
-                let outcome = game.random_chance(&state, &mut rng).expect("an outcome");
-                game.resolve(&mut state, outcome, &mut Vec::new())
-                    .expect("possible");
-            }
-            ToAct::Seat(_) => {
-                let action = game.random_legal(&state, &mut rng).expect("an action");
-                game.apply(&mut state, action, &mut Vec::new()).expect("legal");
-            }
-        }
-        digests.push(game.digest(&state).to_string());
+    let mut played = Vec::new();
+    while !table.is_over() {
+        let (game, state) = (&table.game, &table.state);
+        let step = if table.chance_asked() {
+            game.random_chance(state, &mut rng)
+                .map(|outcome| outcome.to_string())
+        } else {
+            game.random_legal(state, &mut rng)
+                .map(|action| action.to_string())
+        };
+        let step = step.expect("a table that waits has an answer");
+        table.play(&step);
+        played.push((step, table.game.digest(&table.state)));
     }
+    played
 }
 
 #[test]
-fn sx_gen_04_the_same_seed_and_decisions_give_the_same_game() {
-    assert_eq!(digests(6), digests(6));
-    assert_ne!(digests(6), digests(7));
+fn sx_gen_04_the_same_setup_and_steps_give_the_same_game() {
+    let played = random_game(6);
+    assert_ne!(played, random_game(7));
+    let mut again = Table::of(Setup::standard(2));
+    for (step, digest) in played {
+        again.play(&step);
+        assert_eq!(again.game.digest(&again.state), digest, "after {step}");
+    }
+    assert!(again.is_over());
 }
 
 #[test]

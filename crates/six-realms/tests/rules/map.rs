@@ -181,6 +181,29 @@ fn sx_map_08_the_lower_hex_has_the_smaller_q_then_the_smaller_r() {
 }
 
 #[test]
+fn sx_map_09_a_hex_is_named_by_its_column_and_its_place_from_the_north() {
+    for (at, name) in [
+        ((0, 0), "f6"),
+        ((4, 0), "j6"),
+        ((-5, 0), "a1"),
+        ((-5, 5), "a6"),
+        ((0, -5), "f1"),
+        ((5, 0), "k6"),
+    ] {
+        assert_eq!(hex(at).to_string(), name);
+        assert_eq!(name.parse(), Ok(hex(at)));
+    }
+    let columns: Vec<(char, u8)> = Hex::all()
+        .map(|at| {
+            let name = at.to_string();
+            let row = name[1..].parse().expect("a row");
+            (name.chars().next().expect("a column"), row)
+        })
+        .collect();
+    assert!(columns.is_sorted(), "names ascend with their hexes");
+}
+
+#[test]
 fn sx_site_01_there_are_thirteen_sites_all_on_city() {
     let set = Components::built_in();
     let of_kind = |kind| {

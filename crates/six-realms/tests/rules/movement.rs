@@ -122,6 +122,10 @@ fn sx_move_12_the_hex_left_costs_nothing_and_the_path_has_a_step() {
         "three hexes of one from Mountain"
     );
     assert!(!table.allows("move foot1 (3,-1)"));
+    // Of the ways to an end the cheapest counts, and one that spares the road bonus if there is any.
+    let road = sunlands().unit(0, "foot1", (4, 0)).table();
+    let spent = |to: &str| road.clone().steps(to).state.turn.bonus[0].road_spent;
+    assert!(!spent("move foot1 (1,0)") && spent("move foot1 (0,0)"));
     let march = sunlands()
         .unit(0, "foot1", (4, 0))
         .hand(0, &[Card::ForcedMarch])
