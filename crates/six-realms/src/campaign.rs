@@ -139,6 +139,11 @@ impl Campaign {
         Ok(campaign)
     }
 
+    /// The realms in seat order.
+    pub fn realms(&self) -> &[Realm] {
+        &self.realms
+    }
+
     /// The games played so far, in order; one entry a seat in each.
     pub fn games(&self) -> &[Vec<Played>] {
         &self.games

@@ -49,7 +49,7 @@ pub use game::SixRealms;
 pub use knowledge::{Knowledge, PlayerKnowledge};
 pub use list::List;
 pub use map::{Hex, HexSet};
-pub use reading::{Reading, UnitCard};
+pub use reading::{Progress, Reading, UnitCard};
 pub use rules::Refusal;
 pub use setup::{Carried, Setup, Side, Variant};
 pub use state::{

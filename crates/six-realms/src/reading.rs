@@ -1,21 +1,25 @@
 //! What the rules say of a view: dice of an attack, ways and prices, control. For whoever has to choose: a bot, the
 //! policy of the Choir, a client that shows odds. All of it follows from what is public.
 
+use std::ops::ControlFlow;
+
 use hexad_core::Seat;
 
 use crate::{
+    action::Action,
     book::{Book, SiteBook},
-    components::{Class, LevelRow, Objective, ScriptAction, SiteKind},
+    components::{Class, Comparison, LevelRow, Objective, ScriptAction, SiteKind},
     game::SixRealms,
     knowledge::public_table,
     map::{Hex, HexSet},
     rules::{
+        self,
         combat::{in_sight, red_dice, white_dice},
         movement::may_enter,
         objectives,
         recruit::price,
     },
-    state::{Player, Table, Unit},
+    state::{Player, State, Step, Table, Unit},
     view::View,
 };
 
@@ -48,9 +52,42 @@ pub struct Reading<'a> {
 impl SixRealms {
     /// Reads a view with the rulebook open.
     pub fn read(&self, view: &View) -> Reading<'_> {
+        let mut table = public_table(self.book(), view);
+        if let Some(step) = view.focus.step {
+            table.push(step);
+        }
         Reading {
             book: self.book(),
-            table: public_table(self.book(), view),
+            table,
+        }
+    }
+
+    /// Reads a world with the rulebook open: one that a bot thinks of, say.
+    pub fn read_world(&self, world: &State) -> Reading<'_> {
+        Reading {
+            book: self.book(),
+            table: **world,
+        }
+    }
+}
+
+/// How far a seat is with one condition of an objective.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What the measure shows; below 0 only for a lead in sites.
+    pub shown: i32,
+    /// The number it is compared with.
+    pub wanted: i32,
+    /// How they are compared.
+    pub cmp: Comparison,
+}
+
+impl Progress {
+    /// Does the condition hold?
+    pub fn holds(self) -> bool {
+        match self.cmp {
+            Comparison::AtLeast => self.shown >= self.wanted,
+            Comparison::AtMost => self.shown <= self.wanted,
         }
     }
 }
@@ -177,5 +214,34 @@ impl Reading<'_> {
             .iter()
             .all(|player| player.realm.is_some());
         ready && seat.0 < self.book.seats && objectives::is_met(self.book, &self.table, seat, objective)
+    }
+
+    /// How far the seat is with each condition of the objective; nothing before all realms are picked.
+    pub fn progress(&self, seat: Seat, objective: Objective) -> impl Iterator<Item = Progress> + '_ {
+        let seats = &self.table.players[..usize::from(self.book.seats)];
+        let ready = seat.0 < self.book.seats && seats.iter().all(|player| player.realm.is_some());
+        let conditions = self.book.conditions(objective).iter().filter(move |_| ready);
+        conditions.map(move |&condition| Progress {
+            shown: objectives::measure(self.book, &self.table, seat, condition.measure),
+            wanted: i32::from(self.book.threshold(condition)),
+            cmp: condition.cmp,
+        })
+    }
+
+    /// The legal answers to what is asked, ascending, where everybody knows them: to the Choir's script, to a muster,
+    /// to hits and to a retreat. Nothing elsewhere.
+    pub fn open_choices(&self) -> Vec<Action> {
+        let mut choices = Vec::new();
+        let asked = self.table.step();
+        if matches!(
+            asked,
+            Some(Step::Script | Step::Muster(_) | Step::Hits | Step::Retreat { .. })
+        ) {
+            let _ = rules::visit_legal::<()>(self.book, &self.table, &mut |action| {
+                choices.push(action);
+                ControlFlow::Continue(())
+            });
+        }
+        choices
     }
 }
