@@ -97,7 +97,7 @@ pub enum Refusal {
     #[error("{0} is no friendly hex")]
     NotFriendly(Hex),
     /// Too few bells.
-    #[error("it costs {cost} bells and {held} are at hand")]
+    #[error("the price in bells is {cost}, and {held} are at hand")]
     Bells {
         /// What it costs.
         cost: u8,

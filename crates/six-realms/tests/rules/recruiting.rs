@@ -36,7 +36,7 @@ fn sx_recruit_01_two_bells_place_a_token_in_a_friendly_hex() {
     table.refuses(
         "recruit (4,1)",
         "SX-TURN-16",
-        "it costs 2 bells and 0 are at hand",
+        "the price in bells is 2, and 0 are at hand",
     );
 }
 
@@ -144,14 +144,10 @@ fn sx_recruit_07_a_token_is_no_unit() {
         .table();
     assert!(!table.allows("attack (3,0) (2,0)"), "it cannot be attacked");
     assert!(table.allows("move foot1 (2,0)"), "nor does it hold a hex");
-    assert_eq!(
-        table.legal("move").len(),
-        table
-            .legal("move")
-            .iter()
-            .filter(|text| text.contains("foot1"))
-            .count(),
-        "it does not move"
+    let moves = table.legal("move");
+    assert!(
+        moves.iter().all(|text| text.starts_with("move foot1 ")),
+        "nor does it move"
     );
     let table = table.steps("end");
     assert_eq!(table.score(0), 0, "and controls no site");

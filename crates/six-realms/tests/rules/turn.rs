@@ -334,7 +334,7 @@ fn sx_turn_16_only_an_action_that_can_be_carried_out_is_offered() {
     table.refuses(
         "recruit (4,0)",
         "SX-TURN-16",
-        "it costs 1 bells and 0 are at hand",
+        "the price in bells is 1, and 0 are at hand",
     );
     table.refuses(
         "play volley",
