@@ -617,7 +617,7 @@ fn sx_combat_40_wounds_stay_and_change_no_other_value() {
         .hurt(1, "foot1", (2, 0), 1)
         .table();
     assert_eq!(table.pools_of("attack (3,0) (2,0)"), (2, 1));
-    assert!(table.allows("move foot1 (4,-2)"), "three hexes");
+    assert!(table.allows("move foot1 (5,-1)"), "all three of its movement");
     let later = table.end_turns_to(4);
     assert_eq!((later.wounds(0, "foot1"), later.wounds(1, "foot1")), (1, 1));
 }

@@ -57,7 +57,7 @@ fn sx_curse_03_who_has_no_bells_loses_nothing() {
 }
 
 #[test]
-fn sx_curse_04_entering_and_starting_on_cursed_cause_no_roll() {
+fn sx_curse_04_entering_crossing_and_starting_on_cursed_cause_no_roll() {
     let table = sunlands()
         .unit(0, "foot1", (1, 0))
         .unit(0, "foot2", (-1, 2))
@@ -71,6 +71,23 @@ fn sx_curse_04_entering_and_starting_on_cursed_cause_no_roll() {
         .table()
         .steps("move foot1 (1,0); end");
     assert_eq!(left.asked(), Seat(1), "it started there and is gone");
+    // Around Lancers at (1,0) only Cursed (1,1) is open, and the Road (0,2) lies behind it.
+    let crossed = sunlands()
+        .unit(0, "horse1", (1, 0))
+        .units(1, "foot1", (1, -1))
+        .units(1, "foot2", (2, -1))
+        .units(1, "foot3", (2, 0))
+        .units(1, "foot4", (0, 1))
+        .units(1, "bow1", (0, 0))
+        .table()
+        .steps("move horse1 (0,2); end");
+    assert!(crossed.stands(0, "horse1", (0, 2)));
+    assert!(
+        !crossed
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Cursed { .. }))
+    );
 }
 
 #[test]
