@@ -172,6 +172,7 @@ pub(crate) struct Book {
     /// Those of them that some clear line reaches without crossing River.
     pub(crate) dry: [HexSet; CELLS],
     pub(crate) sites: [SiteBook; 13],
+    pub(crate) site_names: [String; 13],
     pub(crate) realms: [RealmBook; 6],
     pub(crate) tide_light: [bool; 6],
     pub(crate) cards: Vec<CardBook>,
@@ -224,6 +225,7 @@ impl Book {
                 kind: c.map.sites[i].kind,
                 realm: c.map.sites[i].realm,
             }),
+            site_names: std::array::from_fn(|i| c.map.sites[i].name.clone()),
             realms: std::array::from_fn(|i| realm_book(Realm::ALL[i], setup, c, &ground)),
             tide_light: std::array::from_fn(|i| c.realms[i].tide_light),
             cards: c

@@ -379,7 +379,7 @@ impl fmt::Display for Event {
             Event::Rested { seat } => write!(f, "{seat} rests"),
             Event::Tracker { tracker } => write!(f, "the tracker shows {tracker}"),
             Event::Now { focus } => match focus.step {
-                Some(step) => write!(f, "{} is active; next: {step:?}", focus.active),
+                Some(step) => write!(f, "in the turn of {}, next is {step}", focus.active),
                 None => f.write_str("nothing is asked"),
             },
             Event::Ended { end, .. } => match end {

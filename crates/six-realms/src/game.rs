@@ -12,13 +12,14 @@ use crate::{
     book::Book,
     components::{Components, Level},
     event::{Event, SeenEvent, redact},
-    knowledge::{Knowledge, knowledge, sample},
+    knowledge::{Knowledge, knowledge},
     restore,
     rules::{self, Refusal, scoring},
     score,
     setup::{Setup, Variant},
     state::{State, Step, Table, encode},
     view::{View, focus, follow, view},
+    worlds::sample,
 };
 
 /// A game of Six Realms: its setup and its compiled components.
@@ -68,6 +69,22 @@ impl SixRealms {
         }
     }
 
+    /// The seats that had to discard by the step of another: their cards are shown to all. `before` are the sizes of
+    /// hands and discard piles before the step.
+    fn disclosed_by_force(&self, active: Seat, before: &[(u8, u8); 6], after: &Table) -> Disclosure {
+        let mut disclosed = Disclosure::NOTHING;
+        for ((seat, before), after) in Seat::all(self.book.seats).zip(before).zip(pile_sizes(after)) {
+            if seat != active && after.0 < before.0 && after.1 > before.1 {
+                let exposed = SeatSet::only(seat);
+                disclosed = disclosed.and(Disclosure {
+                    learned: self.all_but(exposed),
+                    exposed,
+                });
+            }
+        }
+        disclosed
+    }
+
     /// What the end of a game reveals: every secret objective and Oath.
     fn revealed_at_end(&self, table: &Table) -> Disclosure {
         if table.end.is_none() {
@@ -113,6 +130,11 @@ impl SixRealms {
             ToAct::Chance | ToAct::Over => table.active,
         }
     }
+}
+
+/// Cards in each player's hand and discard pile.
+fn pile_sizes(table: &Table) -> [(u8, u8); 6] {
+    std::array::from_fn(|i| (table.players[i].hand.len(), table.players[i].discard.len()))
 }
 
 /// Telling what the table waits for, but only if that changed.
@@ -254,11 +276,13 @@ impl Game for SixRealms {
         events: &mut impl Sink<Event>,
     ) -> Result<Disclosure, Refusal> {
         let plan = rules::plan(&self.book, &state.0, action)?;
+        let (active, before) = (state.active, pile_sizes(&state.0));
         let disclosed = self.disclosed(&state.0, self.namer(&state.0), action);
         self.change(state, events, |table, events| {
             rules::carry_out(&self.book, table, plan, events);
         });
-        Ok(disclosed.and(self.revealed_at_end(&state.0)))
+        let forced = self.disclosed_by_force(active, &before, &state.0);
+        Ok(disclosed.and(forced).and(self.revealed_at_end(&state.0)))
     }
 
     fn resolve(

@@ -27,6 +27,8 @@ mod view;
 
 mod knowledge;
 
+mod worlds;
+
 mod reading;
 
 mod restore;
@@ -55,4 +57,4 @@ pub use setup::{Carried, Setup, Side, Variant};
 pub use state::{
     Bonus, Choir, Combat, End, Lying, Miniature, Oath, Objectives, Player, State, Step, Table, Turn, Unit,
 };
-pub use view::{OathView, PlayerView, Playing, UnitView, View};
+pub use view::{OathView, PlayerView, Playing, SiteView, UnitView, View};

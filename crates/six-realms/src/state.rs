@@ -408,6 +408,48 @@ pub enum Step {
     Answer,
 }
 
+impl std::fmt::Display for Step {
+    /// What is asked, in words: `a card to discard`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Step::FirstPlayer => "the first player",
+            Step::PickRealm(_) => "a realm",
+            Step::DealPublic(_) | Step::Renew(_) => "a public objective",
+            Step::DealSecret(_) | Step::Redeal(_) => "a secret objective",
+            Step::SpendTokens(_) => "an oath token to spend or to keep",
+            Step::Reroll(_) => "whether to reroll the secret objective",
+            Step::StartUnits(_) => "a starting unit more or fewer",
+            Step::Deploy(..) => "a starting unit's hex",
+            Step::Muster(_) | Step::MusterAt(_) => "the class of a recruit",
+            Step::Act => "an action",
+            Step::Script => "an action of the Choir's script",
+            Step::Reveal => "the Choir's card",
+            Step::CurseRolls(_) | Step::LateCurse(_) => "a roll of the curse",
+            Step::Choose(_) => "what the card's effect is for",
+            Step::March { .. } => "a unit to march, or to stop",
+            Step::Heal { .. } => "a unit to heal",
+            Step::Recover(..) => "a card to take back",
+            Step::Draw(..) => "a card drawn",
+            Step::ToCap(_) | Step::Discard(..) => "a card to discard",
+            Step::Mill(_) => "the top card of the Choir's deck",
+            Step::Red => "the red dice",
+            Step::Again => "the misses rolled again",
+            Step::White => "the white dice",
+            Step::Hits => "the unit that takes a hit",
+            Step::Retreat { .. } => "a unit that retreats",
+            Step::Answer => "the answer to a trade",
+            Step::StartTurn
+            | Step::EndTurn
+            | Step::CheckObjectives
+            | Step::EndRound
+            | Step::Advance
+            | Step::Hands(_)
+            | Step::Effects(_)
+            | Step::AfterCombat => "nothing: it goes on by itself",
+        })
+    }
+}
+
 /// The most steps that wait at once: the turn, the card, an effect, a draw with its discards, or a combat with two
 /// retreats; eight leaves room.
 pub(crate) const AGENDA: usize = 8;

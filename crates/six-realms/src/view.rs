@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::Piece,
     book::Book,
-    components::{Card, Level, Objective, Pile, Realm, Terrain},
+    components::{Card, Level, Objective, Pile, Realm, SiteKind, Terrain},
     event::{Event, Focus, How, SeenEvent},
     map::Hex,
     rules::scoring::running_score,
@@ -26,6 +26,20 @@ pub struct UnitView {
     pub wounds: u8,
     /// White dice that Guards give its hex.
     pub guard: u8,
+}
+
+/// A site on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SiteView {
+    /// Where it lies.
+    pub hex: Hex,
+    /// Its name.
+    pub name: String,
+    /// Its kind.
+    pub kind: SiteKind,
+    /// The realm whose capital it is.
+    pub realm: Option<Realm>,
 }
 
 /// An Oath in its slot as a viewer sees it.
@@ -113,6 +127,8 @@ pub struct View {
     pub level: Option<Level>,
     /// The terrain of the 91 hexes in hex order.
     pub terrain: Vec<Terrain>,
+    /// The thirteen sites in hex order.
+    pub sites: Vec<SiteView>,
     /// The pieces of each realm's host in roster order, in the order of [`Realm::ALL`].
     pub hosts: [[Piece; 8]; 6],
     /// The round tracker.
@@ -156,6 +172,17 @@ pub(crate) fn view(book: &Book, setup: &Setup, table: &Table, viewer: Viewer) ->
         side: setup.side,
         level: setup.level,
         terrain: Hex::all().map(|hex| book.terrain_at(hex)).collect(),
+        sites: book
+            .sites
+            .iter()
+            .zip(&book.site_names)
+            .map(|(site, name)| SiteView {
+                hex: site.hex,
+                name: name.clone(),
+                kind: site.kind,
+                realm: site.realm,
+            })
+            .collect(),
         hosts: std::array::from_fn(|realm| book.realms[realm].pieces),
         tracker: table.tracker,
         first: table.first,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hexad_core::Seat;
 
-use super::{PlayerView, Playing, View};
+use super::{PlayerView, Playing, SiteView, View};
 use crate::{
     action::Piece,
     components::{Class, Realm, Terrain},
@@ -52,6 +52,7 @@ impl fmt::Display for View {
         for (player, seat) in self.players.iter().zip(0..) {
             self.player(f, player, Seat(seat))?;
         }
+        self.sites(f)?;
         self.centre(f)?;
         self.asked(f)
     }
@@ -151,6 +152,43 @@ impl View {
         Ok(())
     }
 
+    /// The sites with their controllers (SX-SITE-03).
+    fn sites(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "  sites:")?;
+        for (i, site) in self.sites.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma} {} {}", site.name, site.hex)?;
+            if let Some(seat) = self.controller(site) {
+                write!(f, " (seat {})", seat.0)?;
+            }
+        }
+        writeln!(f)
+    }
+
+    fn controller(&self, site: &SiteView) -> Option<Seat> {
+        let seats = (0..).map(Seat).zip(&self.players);
+        let units = |player: &PlayerView| {
+            player
+                .units
+                .iter()
+                .filter(|unit| unit.at == Some(site.hex))
+                .count()
+        };
+        let most = seats
+            .clone()
+            .map(|(_, player)| units(player))
+            .max()
+            .filter(|&most| most > 0);
+        if let Some(most) = most {
+            return seats
+                .clone()
+                .find(|(_, player)| units(player) == most)
+                .map(|(seat, _)| seat);
+        }
+        let mut owners = seats.filter(|(_, player)| player.realm.is_some() && player.realm == site.realm);
+        owners.next().map(|(seat, _)| seat)
+    }
+
     fn centre(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for lying in self.centre.iter().flatten() {
             write!(f, "  public objective: {}", lying.objective)?;
@@ -195,7 +233,7 @@ impl View {
                 "  seat {}: {} actions taken (played {}, moved {}, attacked {}, recruited {})",
                 self.focus.active.0, turn.actions, turn.plays, turn.moves, turn.attacks, turn.recruits
             ),
-            Some(step) => writeln!(f, "  next: {step:?}"),
+            Some(step) => writeln!(f, "  next: {step}"),
             None => Ok(()),
         }
     }
