@@ -106,6 +106,29 @@ mod league {
     };
 }
 
+#[cfg(feature = "six-realms")]
+mod realms {
+    use six_realms::SixRealms;
+
+    use super::{BotKind, Playable, Sits};
+    use crate::{
+        policy::Policy,
+        realms::{Greedy, PaleChoir},
+    };
+
+    impl Playable for SixRealms {
+        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM, GREEDY, BotKind::AUTOMA];
+        const POLICY: Option<&'static dyn Policy<Self>> = Some(&PaleChoir);
+    }
+
+    const GREEDY: BotKind<SixRealms> = BotKind {
+        name: "greedy",
+        does: "takes what is worth most after one decision",
+        sits: Sits::AsPerson,
+        make: |game| Box::new(Greedy::of(game)),
+    };
+}
+
 #[cfg(feature = "tutorial-games")]
 mod tutorial {
     use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};

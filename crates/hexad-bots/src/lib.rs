@@ -21,6 +21,8 @@ pub mod policy;
 
 #[cfg(feature = "league-of-six")]
 pub mod league;
+#[cfg(feature = "six-realms")]
+pub mod realms;
 
 mod players;
 mod seeds;

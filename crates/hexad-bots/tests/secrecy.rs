@@ -64,6 +64,28 @@ fn bots_of_league_of_six_choose_by_what_they_know() {
     at_every_table::<league_of_six::LeagueOfSix>();
 }
 
+#[cfg(feature = "six-realms")]
+#[test]
+fn bots_of_six_realms_choose_by_what_they_know() {
+    at_every_table::<six_realms::SixRealms>();
+}
+
+#[cfg(feature = "six-realms")]
+#[test]
+fn bots_of_six_realms_choose_by_what_they_know_in_every_variant() {
+    use hexad_core::Game;
+    use six_realms::{Setup, SixRealms};
+
+    for setup in [
+        Setup::tide_light(3),
+        Setup::bell_war(),
+        Setup::standard(4).winter(),
+    ] {
+        let game = SixRealms::new(setup).unwrap();
+        chooses_the_same_in_all_worlds(&game, TableSeed(Seed::from(7)));
+    }
+}
+
 #[test]
 fn bots_of_tic_tac_toe_choose_by_what_they_know() {
     at_every_table::<TicTacToe>();

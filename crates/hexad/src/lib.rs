@@ -15,6 +15,8 @@ pub use hexad_core::*;
 
 #[cfg(feature = "league-of-six")]
 pub use league_of_six;
+#[cfg(feature = "six-realms")]
+pub use six_realms;
 #[cfg(feature = "tutorial-games")]
 pub use tutorial_games;
 

@@ -1,0 +1,256 @@
+//! The table drawn in text: the map with its columns `a` to `k`, then the boards.
+
+use std::fmt;
+
+use hexad_core::Seat;
+
+use super::{PlayerView, Playing, SiteView, View};
+use crate::{
+    action::Piece,
+    components::{Class, Realm, Terrain},
+    map::Hex,
+    state::{End, Step},
+};
+
+/// Signs that a hex takes in a row: two allies' letters and six units at most.
+const WIDTH: usize = 8;
+
+/// The letter of a realm on the map: its owner's units and home.
+pub(super) const fn letter(realm: Realm) -> char {
+    match realm {
+        Realm::Northreach => 'N',
+        Realm::Ironspine => 'I',
+        Realm::Sunlands => 'S',
+        Realm::Shadowfell => 'D',
+        Realm::VerdantMarches => 'V',
+        Realm::Palemoor => 'P',
+    }
+}
+
+/// The sign of a terrain.
+const fn sign(terrain: Terrain) -> char {
+    match terrain {
+        Terrain::Plain => '.',
+        Terrain::Road => '=',
+        Terrain::Forest => '%',
+        Terrain::Mountain => '^',
+        Terrain::River => '~',
+        Terrain::City => '#',
+        Terrain::Cursed => '!',
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.head(f)?;
+        self.map(f)?;
+        writeln!(
+            f,
+            "  . plain  = road  % forest  ^ mountain  ~ river  # city or town  ! cursed; \
+             f b h L foot, bow, horse, lord; + recruit token"
+        )?;
+        for (player, seat) in self.players.iter().zip(0..) {
+            self.player(f, player, Seat(seat))?;
+        }
+        self.sites(f)?;
+        self.centre(f)?;
+        self.asked(f)
+    }
+}
+
+impl View {
+    fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Six Realms, {}, {} side", self.variant, self.side)?;
+        if let Some(level) = self.level {
+            write!(f, ", level {level}")?;
+        }
+        writeln!(f, " - round {}", self.tracker)
+    }
+
+    /// The map: a hex takes two rows of eight signs, a column lies half a hex lower than its neighbour nearer the
+    /// middle. The upper row names the hex and its terrain, the lower one who stands there.
+    fn map(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rows = vec![vec![' '; WIDTH * 11]; 23];
+        for (hex, &terrain) in Hex::all().zip(&self.terrain) {
+            let column = usize::try_from(hex.q() + 5).unwrap_or(0);
+            let row = usize::try_from(2 * hex.r() + hex.q() + 10).unwrap_or(0);
+            let name: Vec<char> = format!("{}{hex}", sign(terrain)).chars().collect();
+            put(&mut rows, row, column, &name);
+            put(&mut rows, row + 1, column, &self.standing(hex));
+        }
+        for row in rows {
+            let line: String = row.into_iter().collect();
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Who stands in a hex: `N2fbL` is a realm's letter and its units; allies share a hex.
+    fn standing(&self, hex: Hex) -> Vec<char> {
+        let mut signs = Vec::new();
+        for player in &self.players {
+            let Some(realm) = player.realm else { continue };
+            let classes: Vec<char> = (0..8)
+                .filter(|&i| player.units[i].at == Some(hex))
+                .map(|i| piece_sign(self.hosts[realm.index()][i]))
+                .collect();
+            let tokens = player.tokens.iter().filter(|&&token| token == hex).count();
+            if !classes.is_empty() || tokens > 0 {
+                signs.push(letter(realm));
+                signs.extend(classes);
+                signs.extend(std::iter::repeat_n('+', tokens));
+            }
+        }
+        signs
+    }
+
+    fn player(&self, f: &mut fmt::Formatter<'_>, player: &PlayerView, seat: Seat) -> fmt::Result {
+        let mark = if self.focus.active == seat && self.end.is_none() {
+            '>'
+        } else {
+            ' '
+        };
+        write!(f, "{mark} seat {}", seat.0)?;
+        let Some(realm) = player.realm else {
+            return writeln!(f, ": no realm yet");
+        };
+        writeln!(
+            f,
+            " {realm} ({}): {} points, {} bells, hand {}, deck {}, discard {}, oaths {}, retreats {}, fatigue {}",
+            letter(realm),
+            player.score,
+            player.bells,
+            player.hand,
+            player.deck,
+            player.discard.len(),
+            player.oaths.len(),
+            player.retreats,
+            player.fatigue
+        )?;
+        for i in 0..8 {
+            let unit = &player.units[i];
+            if unit.wounds + unit.guard > 0
+                && let Some(at) = unit.at
+            {
+                let piece = self.hosts[realm.index()][i];
+                writeln!(
+                    f,
+                    "    {piece} in {at}: {} wounds, guard {}",
+                    unit.wounds, unit.guard
+                )?;
+            }
+        }
+        if let Some(cards) = player.cards.filter(|cards| !cards.is_empty()) {
+            writeln!(f, "    hand: {cards}")?;
+        }
+        if let Some(secret) = player.secret {
+            writeln!(f, "    secret objective: {secret}")?;
+        }
+        for oath in player.oaths.iter().filter_map(|slot| slot.oath) {
+            writeln!(f, "    oath: {} on seat {}", oath.card, oath.named.0)?;
+        }
+        Ok(())
+    }
+
+    /// The sites with their controllers (SX-SITE-03).
+    fn sites(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "  sites:")?;
+        for (i, site) in self.sites.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma} {} {}", site.name, site.hex)?;
+            if let Some(seat) = self.controller(site) {
+                write!(f, " (seat {})", seat.0)?;
+            }
+        }
+        writeln!(f)
+    }
+
+    fn controller(&self, site: &SiteView) -> Option<Seat> {
+        let seats = (0..).map(Seat).zip(&self.players);
+        let units = |player: &PlayerView| {
+            player
+                .units
+                .iter()
+                .filter(|unit| unit.at == Some(site.hex))
+                .count()
+        };
+        let most = seats
+            .clone()
+            .map(|(_, player)| units(player))
+            .max()
+            .filter(|&most| most > 0);
+        if let Some(most) = most {
+            return seats
+                .clone()
+                .find(|(_, player)| units(player) == most)
+                .map(|(seat, _)| seat);
+        }
+        let mut owners = seats.filter(|(_, player)| player.realm.is_some() && player.realm == site.realm);
+        owners.next().map(|(seat, _)| seat)
+    }
+
+    fn centre(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for lying in self.centre.iter().flatten() {
+            write!(f, "  public objective: {}", lying.objective)?;
+            if !lying.scored.is_empty() {
+                write!(f, " (completed by {})", lying.scored)?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+
+    fn asked(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.end {
+            Some(End::Tracker) => return writeln!(f, "  the game is over: all rounds are played"),
+            Some(End::Points) => return writeln!(f, "  the game is over: the points are reached"),
+            Some(End::Capitals(seat)) => {
+                return writeln!(f, "  the game is over: seat {} has the capitals", seat.0);
+            }
+            None => {}
+        }
+        let turn = &self.focus.turn;
+        if let Playing::Card(card) = self.playing {
+            writeln!(f, "  being played: {card}")?;
+        }
+        if let Some(combat) = self.focus.combat {
+            writeln!(
+                f,
+                "  attack on {} from {}: {} red, {} white; dice {}, hits {}",
+                combat.target, combat.from, combat.red, combat.white, combat.roll, combat.hits
+            )?;
+        }
+        if let Some(card) = self.focus.choir.revealed {
+            writeln!(
+                f,
+                "  the Choir revealed {card}, {} of 3 actions done",
+                self.focus.choir.done
+            )?;
+        }
+        match self.focus.step {
+            Some(Step::Act) => writeln!(
+                f,
+                "  seat {}: {} actions taken (played {}, moved {}, attacked {}, recruited {})",
+                self.focus.active.0, turn.actions, turn.plays, turn.moves, turn.attacks, turn.recruits
+            ),
+            Some(step) => writeln!(f, "  next: {step}"),
+            None => Ok(()),
+        }
+    }
+}
+
+fn put(rows: &mut [Vec<char>], row: usize, column: usize, signs: &[char]) {
+    for (cell, &sign) in rows[row][column * WIDTH..].iter_mut().take(WIDTH).zip(signs) {
+        *cell = sign;
+    }
+}
+
+/// The sign of a unit on the map.
+fn piece_sign(piece: Piece) -> char {
+    match piece.class() {
+        Class::Foot => 'f',
+        Class::Bow => 'b',
+        Class::Horse => 'h',
+        Class::Lord => 'L',
+    }
+}

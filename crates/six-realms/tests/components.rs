@@ -1,0 +1,136 @@
+//! The built-in component set, counted against the box list, and what a set of one's own may not be.
+
+use std::collections::BTreeMap;
+
+use hexad_core::Game;
+use six_realms::{Card, CardType, Components, Hex, ObjectiveKind, Realm, Setup, SixRealms, Source, Terrain};
+
+#[test]
+fn sx_comp_the_built_in_set_has_no_fault_and_reads_back() {
+    let set = Components::built_in();
+    assert_eq!(set.validate(), []);
+    let text = serde_json::to_string(&set).unwrap();
+    assert_eq!(serde_json::from_str::<Components>(&text).unwrap(), set);
+}
+
+/// Rules: SX-COMP-03, SX-CARD-02, SX-CARD-03, SX-CARD-04, SX-CARD-09.
+#[test]
+fn sx_card_03_six_decks_of_twenty_hold_the_printed_ratio() {
+    let set = Components::built_in();
+    let copies = |realm: Option<Realm>, kind: CardType| -> u32 {
+        let rows = set.cards.iter().filter(|row| row.kind == kind);
+        rows.flat_map(|row| &row.copies)
+            .filter(|(at, _)| realm.is_none_or(|realm| realm == **at))
+            .map(|(_, &copies)| u32::from(copies))
+            .sum()
+    };
+    let totals: Vec<u32> = CardType::ALL.iter().map(|&kind| copies(None, kind)).collect();
+    assert_eq!(totals, [48, 36, 24, 12]);
+    let ratio = |realm| {
+        CardType::ALL
+            .iter()
+            .map(|&kind| copies(Some(realm), kind))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(ratio(Realm::Sunlands), [8, 7, 3, 2]);
+    assert_eq!(ratio(Realm::VerdantMarches), [8, 5, 5, 2]);
+    assert_eq!(ratio(Realm::Northreach), [9, 6, 3, 2]);
+    assert_eq!(ratio(Realm::Ironspine), [6, 8, 4, 2]);
+    assert_eq!(ratio(Realm::Shadowfell), [8, 5, 4, 3]);
+    assert_eq!(ratio(Realm::Palemoor), [9, 5, 5, 1]);
+    for sample in [
+        Card::ForcedMarch,
+        Card::Volley,
+        Card::BellTolls,
+        Card::SwornAtCarn,
+    ] {
+        assert_eq!(set.cards[sample.index()].copies.len(), 6, "{sample}");
+        assert_eq!(set.cards[sample.index()].src, Source::Printed);
+    }
+}
+
+/// Rules: SX-COMP-11, SX-COMP-12.
+#[test]
+fn sx_comp_12_twelve_objectives_are_public_and_twelve_secret() {
+    let set = Components::built_in();
+    let public = set
+        .objectives
+        .iter()
+        .filter(|row| row.kind == ObjectiveKind::Public)
+        .count();
+    assert_eq!((public, set.objectives.len()), (12, 24));
+}
+
+/// Rules: SX-MAP-05, SX-WINTER-04.
+#[test]
+fn sx_map_05_both_sides_are_unchanged_by_a_sixth_of_a_turn() {
+    let set = Components::built_in();
+    for side in [&set.map.summer, &set.map.winter] {
+        let terrain: BTreeMap<Hex, Terrain> = Hex::all().zip(side.iter().flatten().copied()).collect();
+        for (hex, &here) in &terrain {
+            let turned = Hex::at(-hex.r(), hex.q() + hex.r()).expect("a turn keeps the board");
+            assert_eq!(terrain[&turned], here, "{hex}");
+        }
+    }
+}
+
+/// Rules: SX-MAP-06, SX-SITE-01, SX-SITE-02.
+#[test]
+fn sx_map_06_the_realms_sit_clockwise_from_the_north() {
+    let set = Components::built_in();
+    let capitals: Vec<(i8, i8)> = set
+        .realms
+        .iter()
+        .map(|realm| (realm.capital.q(), realm.capital.r()))
+        .collect();
+    assert_eq!(capitals, [(0, -4), (4, -4), (4, 0), (0, 4), (-4, 4), (-4, 0)]);
+    for realm in &set.realms {
+        let corner = Hex::at(realm.capital.q() / 4 * 5, realm.capital.r() / 4 * 5).expect("a corner");
+        assert!(realm.home.contains(&corner));
+        assert!(realm.home.iter().all(|hex| realm.capital.distance(*hex) <= 1));
+    }
+    assert_eq!(set.map.sites.len(), 13);
+}
+
+#[test]
+fn faults_are_named_by_their_paths() {
+    let mut set = Components::built_in();
+    set.constants.stack_limit_per_player.value = 4;
+    set.realms[2].units[0].range = 5;
+    set.cards[1].copies.remove(&Realm::Sunlands);
+    set.map.summer[3][0] = Terrain::City;
+    let at: Vec<String> = set.validate().into_iter().map(|fault| fault.at).collect();
+    for path in [
+        "constants.stack_limit_per_player.value",
+        "realms[2].units[0].range",
+        "cards[1].copies",
+        "map.summer",
+    ] {
+        assert!(at.iter().any(|at| at == path), "{path} not in {at:?}");
+    }
+    let error = SixRealms::new(Setup {
+        components: Some(Box::new(set)),
+        ..Setup::standard(2)
+    })
+    .expect_err("a set with faults makes no game");
+    assert!(
+        error
+            .faults()
+            .iter()
+            .all(|fault| fault.at.starts_with("components."))
+    );
+}
+
+#[test]
+fn a_set_of_ones_own_changes_values_and_the_digest() {
+    let mut set = Components::built_in();
+    set.constants.start_bells.value = 7;
+    let game = SixRealms::new(Setup {
+        components: Some(Box::new(set)),
+        ..Setup::standard(2).with_realms(&[Realm::Sunlands, Realm::Palemoor])
+    })
+    .unwrap();
+    let usual = SixRealms::new(Setup::standard(2)).unwrap();
+    assert_eq!(game.initial_state().players[0].bells, 7);
+    assert_ne!(game.components_digest(), usual.components_digest());
+}

@@ -1,0 +1,18 @@
+//! The rules, chapter by chapter of `docs/rules/six-realms.md`; a test is named by the rule it proves.
+//!
+//! [`table::arrange`] lays out an empty board for realms in seat order and puts on it what a rule needs; the table then
+//! takes steps in notation, with hexes by name (`f6`) or by the ledger's coordinates (`(0,0)`).
+
+mod table;
+
+mod combat;
+mod curse;
+mod general;
+mod map;
+mod movement;
+mod recruiting;
+mod retreat;
+mod setup;
+mod turn;
+
+mod examples;
