@@ -5,6 +5,7 @@
 
 mod table;
 
+mod cards;
 mod combat;
 mod curse;
 mod general;
