@@ -11,6 +11,7 @@ mod curse;
 mod general;
 mod map;
 mod movement;
+mod oaths;
 mod recruiting;
 mod retreat;
 mod setup;
