@@ -12,6 +12,7 @@ mod general;
 mod map;
 mod movement;
 mod oaths;
+mod objectives;
 mod recruiting;
 mod retreat;
 mod setup;
