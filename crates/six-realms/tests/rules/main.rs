@@ -15,6 +15,7 @@ mod oaths;
 mod objectives;
 mod recruiting;
 mod retreat;
+mod scoring;
 mod setup;
 mod turn;
 
