@@ -5,6 +5,7 @@
 
 mod table;
 
+mod abilities;
 mod cards;
 mod combat;
 mod curse;
