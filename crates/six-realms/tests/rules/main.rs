@@ -19,5 +19,6 @@ mod retreat;
 mod scoring;
 mod setup;
 mod turn;
+mod variants;
 
 mod examples;
