@@ -6,6 +6,7 @@
 mod table;
 
 mod abilities;
+mod bell_war;
 mod cards;
 mod combat;
 mod curse;
