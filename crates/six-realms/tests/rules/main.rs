@@ -7,6 +7,7 @@ mod table;
 
 mod abilities;
 mod bell_war;
+mod campaign;
 mod cards;
 mod combat;
 mod curse;
