@@ -20,6 +20,7 @@ mod recruiting;
 mod retreat;
 mod scoring;
 mod setup;
+mod solo;
 mod turn;
 mod variants;
 
