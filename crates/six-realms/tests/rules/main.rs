@@ -11,6 +11,7 @@ mod campaign;
 mod cards;
 mod combat;
 mod curse;
+mod decisions;
 mod general;
 mod map;
 mod movement;
