@@ -13,6 +13,7 @@ mod combat;
 mod curse;
 mod decisions;
 mod general;
+mod hidden;
 mod map;
 mod movement;
 mod oaths;
