@@ -10,6 +10,7 @@ mod bell_war;
 mod campaign;
 mod cards;
 mod combat;
+mod corners;
 mod curse;
 mod decisions;
 mod general;
