@@ -48,7 +48,8 @@ fn smallest<G: Game>() -> Result<G, Failure> {
     })
 }
 
-fn from_file<G: Game>(path: &Path) -> Result<G, Failure> {
+/// The game with the setup of a file.
+pub(crate) fn from_file<G: Game>(path: &Path) -> Result<G, Failure> {
     let shown = path.display();
     let cannot = |error: std::io::Error| Failure::input(format!("cannot read the setup {shown}: {error}"));
     let mut text = String::new();

@@ -30,6 +30,14 @@ pub(crate) struct Args {
     /// Go on with the game of this log, and write on in it.
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
+    /// Play the next game of a campaign of Six Realms. The season is kept in FILE, a line a game, and each game's log
+    /// beside it; a game that was left goes on. If FILE is missing, a season begins: with the realms of --setup, or
+    /// with as many realms as --seats names, clockwise from the north.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "log"])]
+    pub(crate) campaign: Option<PathBuf>,
+    /// How many games a season that begins has, 3 to 5; 5 if left out.
+    #[arg(long, value_name = "N", requires = "campaign")]
+    pub(crate) length: Option<u8>,
     /// Who answers chance: `seeded` draws it, `typed` asks a person what fell on a real table.
     #[arg(long, value_enum)]
     pub(crate) dice: Option<Dice>,

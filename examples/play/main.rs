@@ -5,6 +5,8 @@
 mod cli;
 
 mod args;
+#[cfg(feature = "six-realms")]
+mod campaign;
 mod command;
 mod dice;
 mod input;
@@ -15,9 +17,11 @@ mod screen;
 mod table;
 mod undo;
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 use clap::Parser;
+#[cfg(feature = "six-realms")]
+use hexad::AnyGame;
 use hexad::{GameVisitor, bots::Playable};
 
 use args::Args;
@@ -25,7 +29,24 @@ use cli::failure::Failure;
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    cli::failure::finish(args.game.visit(Play { args: &args }))
+    let ended = match &args.campaign {
+        Some(path) => campaign(&args, path),
+        None => args.game.visit(Play { args: &args }),
+    };
+    cli::failure::finish(ended)
+}
+
+/// The next game of the campaign in the file.
+fn campaign(args: &Args, path: &Path) -> Result<ExitCode, Failure> {
+    #[cfg(feature = "six-realms")]
+    if args.game == AnyGame::SixRealms {
+        return campaign::play(args, path);
+    }
+    Err(Failure::input(format!(
+        "{} has no campaigns: leave --campaign {} out",
+        args.game,
+        path.display()
+    )))
 }
 
 struct Play<'a> {

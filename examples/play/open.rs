@@ -25,6 +25,31 @@ use crate::{
 
 /// The table that the command line asks for.
 pub(crate) fn table<G: Playable>(args: &Args) -> Result<Table<G>, Failure> {
+    sit_down(args, |seed, screen| match &args.resume {
+        Some(path) => resume::<G>(args, path, seed),
+        None => {
+            let (game, sitters) = setup::table(args.setup.as_ref(), args.seats.as_deref(), default_sitters)?;
+            fresh(args, game, sitters, args.log.as_deref(), seed, screen)
+        }
+    })
+}
+
+/// A table for this game, recorded at `log`; a log that is there already goes on.
+#[cfg(feature = "six-realms")]
+pub(crate) fn table_for<G: Playable>(args: &Args, game: G, log: &Path) -> Result<Table<G>, Failure> {
+    sit_down(args, |seed, screen| {
+        if log.metadata().is_ok_and(|meta| meta.len() > 0) {
+            return resume(args, log, seed);
+        }
+        let sitters = sitters(args, &game)?;
+        fresh(args, game, sitters, Some(log), seed, screen)
+    })
+}
+
+fn sit_down<G: Playable>(
+    args: &Args,
+    open: impl FnOnce(TableSeed, &mut Screen) -> Result<Opened<G>, Failure>,
+) -> Result<Table<G>, Failure> {
     let seed = seeds::given_or_random(args.seed)?;
     let interrupt = Interrupt::listen()?;
     let mut screen = Screen::new(args.plain);
@@ -33,10 +58,7 @@ pub(crate) fn table<G: Playable>(args: &Args) -> Result<Table<G>, Failure> {
         record,
         sitters,
         first,
-    } = match &args.resume {
-        Some(path) => resume::<G>(args, path, seed)?,
-        None => fresh::<G>(args, seed, &mut screen)?,
-    };
+    } = open(seed, &mut screen)?;
     let players = seating::players(session.game(), &sitters, seed);
     let input = Input::open(interrupt.clone())?;
     Ok(Table::new(
@@ -52,8 +74,14 @@ struct Opened<G: Playable> {
     first: u32,
 }
 
-fn fresh<G: Playable>(args: &Args, seed: TableSeed, screen: &mut Screen) -> Result<Opened<G>, Failure> {
-    let (game, sitters) = setup::table(args.setup.as_ref(), args.seats.as_deref(), default_sitters)?;
+fn fresh<G: Playable>(
+    args: &Args,
+    game: G,
+    sitters: Vec<Sitter<G>>,
+    log: Option<&Path>,
+    seed: TableSeed,
+    screen: &mut Screen,
+) -> Result<Opened<G>, Failure> {
     let chance = match args.dice {
         Some(Dice::Typed) => ChanceSource::ByHand,
         Some(Dice::Seeded) | None => ChanceSource::Seeded(seed.game()),
@@ -63,7 +91,7 @@ fn fresh<G: Playable>(args: &Args, seed: TableSeed, screen: &mut Screen) -> Resu
         .record(Checks::ALL);
     session.disclose_seed();
     let with_people = sitters.iter().any(|sitter| matches!(sitter, Sitter::Person));
-    let record = match &args.log {
+    let record = match log {
         Some(path) => {
             let (record, moved) = Record::at(path, session.log())?;
             if let Some(moved) = moved {
@@ -95,10 +123,7 @@ fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Open
         let sentence = format!("the game of {shown} has ended ({ending}): `replay` shows it");
         return Err(Failure::input(sentence));
     }
-    let named = args.seats.as_deref().map(seating::read::<G>).transpose();
-    let named = named.map_err(Failure::input)?;
-    let sitters = named.unwrap_or_else(|| default_sitters(Party::at(log.game()).people));
-    let sitters = seating::arrange(log.game(), &sitters).map_err(Failure::input)?;
+    let sitters = sitters(args, log.game())?;
     let chance = match (args.dice, log.seed) {
         (Some(Dice::Typed), _) | (None, None) => ChanceSource::ByHand,
         (_, Some(logged)) => ChanceSource::Seeded(logged),
@@ -117,6 +142,14 @@ fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Open
         sitters,
         first,
     })
+}
+
+/// Who sits at a game that is there already.
+fn sitters<G: Playable>(args: &Args, game: &G) -> Result<Vec<Sitter<G>>, Failure> {
+    let named = args.seats.as_deref().map(seating::read::<G>).transpose();
+    let named = named.map_err(Failure::input)?;
+    let sitters = named.unwrap_or_else(|| default_sitters(Party::at(game).people));
+    seating::arrange(game, &sitters).map_err(Failure::input)
 }
 
 /// A person and random bots on a terminal, random bots alone elsewhere.

@@ -19,25 +19,10 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "SX-PLAY-05",
         "advice to newcomers, which the ledger says is no rule",
     ),
-];
-
-/// Chapters whose tests are still being written, by the beginning of their ids.
-const UNDER_WAY: &[&str] = &[
-    "SX-ABIL-",
-    "SX-BELL-",
-    "SX-CAMP-",
-    "SX-CARD-",
-    "SX-CORNER-",
-    "SX-DEC-",
-    "SX-END-",
-    "SX-FAQ-",
-    "SX-HID-",
-    "SX-OATH-",
-    "SX-OBJ-",
-    "SX-SCORE-",
-    "SX-SOLO-",
-    "SX-TIDE-",
-    "SX-WINTER-",
+    (
+        "SX-CORNER-07",
+        "units leave the board in the turns of others alone, when their bonuses have lapsed (SX-CARD-11)",
+    ),
 ];
 
 fn workspace() -> PathBuf {
@@ -136,10 +121,7 @@ fn named() -> Named {
 fn every_rule_of_the_ledger_is_named_by_a_test() {
     let ledger = ledger();
     let named = named().rules(&ledger);
-    let excepted = |id: &str| {
-        EXCEPTIONS.iter().any(|&(exception, _)| exception == id)
-            || UNDER_WAY.iter().any(|chapter| id.starts_with(chapter))
-    };
+    let excepted = |id: &str| EXCEPTIONS.iter().any(|&(exception, _)| exception == id);
     let missing: Vec<_> = ledger
         .iter()
         .filter(|id| !named.contains(*id) && !excepted(id))

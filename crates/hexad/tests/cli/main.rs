@@ -12,6 +12,8 @@ mod people;
 mod play;
 mod replay;
 mod selfplay;
+#[cfg(feature = "six-realms")]
+mod six_realms;
 #[cfg(unix)]
 mod terminal;
 

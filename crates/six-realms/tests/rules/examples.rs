@@ -556,27 +556,16 @@ fn sx_ex_44_a_token_is_trampled_without_refund() {
 
 #[test]
 fn sx_ex_45_income_counts_sites_and_never_falls_below_one() {
-    let table = arrange(&[SUNLANDS, VERDANT, NORTHREACH])
-        .unit(0, "foot1", (4, -2))
-        .unit(0, "foot2", (0, 0))
-        .unit(0, "horse1", (0, -4))
-        .with(|raw| {
-            for player in &mut raw.players[..3] {
-                player.bells = 0;
-            }
-        })
-        .table()
-        .changed(|raw| {
-            let horse = raw.players[0]
-                .units
-                .iter_mut()
-                .rfind(|unit| unit.at == Some(hex((0, -4))));
-            horse.expect("the Lancers").at = Some(hex((0, -4)));
-        })
-        .end_turns_to(2);
+    let three = || {
+        let board = arrange(&[SUNLANDS, VERDANT, NORTHREACH]).active(2);
+        let poor = (0..3).fold(board, |board, seat| board.bells(seat, 0));
+        poor.unit(0, "foot1", (4, -2)).unit(0, "foot2", (0, 0))
+    };
+    let table = three().table().steps("end");
+    assert_eq!(table.bells(0), 3, "three sites are two bells, and Market Law one");
     assert_eq!(table.bells(1), 1, "only a capital");
-    assert_eq!(table.bells(2), 1, "no site");
-    assert_eq!(table.bells(0), 3, "four sites are two bells, and Market Law one");
+    let taken = three().unit(1, "foot1", (0, -4)).table().steps("end");
+    assert_eq!(taken.bells(2), 1, "no site");
 }
 
 #[test]

@@ -5,14 +5,26 @@
 
 mod table;
 
+mod abilities;
+mod bell_war;
+mod campaign;
+mod cards;
 mod combat;
+mod corners;
 mod curse;
+mod decisions;
 mod general;
+mod hidden;
 mod map;
 mod movement;
+mod oaths;
+mod objectives;
 mod recruiting;
 mod retreat;
+mod scoring;
 mod setup;
+mod solo;
 mod turn;
+mod variants;
 
 mod examples;

@@ -17,6 +17,27 @@
 //! the wounds. A card is worth what it is after the first choice that it asks for. To end the turn is worth what the
 //! table is worth as it lies.
 //!
+//! 500 games at each kind of table, how many of them it wins, with the 95 % interval, and mean scores:
+//!
+//! | `--seats` | greedy wins | greedy | best rival |
+//! |---|---|---|---|
+//! | `greedy,random` | 100.0 % (99.2 to 100) | 29.6 | 1.5 |
+//! | `greedy,random,random` | 99.4 % (98.3 to 99.8) | 30.0 | 3.2 |
+//! | `greedy,random,random,random` | 99.4 % (98.3 to 99.8) | 31.0 | 4.1 |
+//! | `greedy,random,random,random,random` | 99.0 % (97.7 to 99.6) | 31.0 | 4.3 |
+//! | `greedy,random,random,random,random,random` | 98.6 % (97.1 to 99.3) | 30.9 | 4.5 |
+//! | `greedy,greedy` | 48.2 % and 51.8 % | 19.8, 19.9 | |
+//! | `greedy,greedy,greedy,greedy` | 22.0 % to 27.8 % each | 20.2 to 21.1 | |
+//! | `greedy,random,random`, Tide-Light | 99.0 % (97.7 to 99.6) | 6.5 | 0.4 |
+//! | `greedy,random,greedy,random`, Bell War | 100.0 % (99.2 to 100) | 21.5 and 18.5 | 1.7 |
+//! | `greedy,automa`, Lament | 93.0 % (90.4 to 94.9) | 15.8 | 1.8 |
+//! | `greedy,automa`, Dirge | 77.6 % (73.7 to 81.0) | 16.3 | 8.1 |
+//! | `greedy,automa`, Requiem | 46.8 % (42.5 to 51.2) | 14.7 | 14.4 |
+//!
+//! In its place a random person beats the Choir in 11.0 %, 2.6 % and 0.2 % of the games at the three levels.
+//! Measured by `cargo run --release --example selfplay -- six-realms --games 500 --seed 7 --seats …`, variants and
+//! levels with their setup in `--setup FILE`.
+//!
 //! The prices stand in `worth.rs`, attacks in `strike.rs`.
 
 mod strike;
