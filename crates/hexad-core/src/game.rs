@@ -1,7 +1,7 @@
 //! The trait that every game implements: the rulebook as a value.
 
 use std::{
-    fmt::{Debug, Display},
+    fmt::{self, Debug, Display},
     ops::{ControlFlow, RangeInclusive},
     str::FromStr,
 };
@@ -40,6 +40,16 @@ pub enum ToAct {
     Chance,
     /// Nobody: the game is over.
     Over,
+}
+
+impl Display for ToAct {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ToAct::Seat(seat) => write!(f, "{seat}"),
+            ToAct::Chance => f.write_str("chance"),
+            ToAct::Over => f.write_str("nobody"),
+        }
+    }
 }
 
 /// A game: an immutable value made of its setup and components, which knows every rule and holds no play.

@@ -103,3 +103,40 @@ pub fn ranks<K: Ord>(keys: &[Option<K>]) -> Vec<Option<u8>> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_scores_share_the_best_place_they_cover() {
+        assert_eq!(
+            ranks(&[Some(5), None, Some(9), Some(5), Some(1)]),
+            [Some(2), None, Some(1), Some(2), Some(4)]
+        );
+        assert_eq!(ranks::<i32>(&[]), []);
+    }
+
+    #[test]
+    fn utility_counts_the_opponents_left_behind() {
+        let outcome = Outcome::by_score("over", &[3, 9, 3]);
+        assert_eq!(
+            [0, 1, 2, 3].map(|seat| outcome.utility(Seat(seat))),
+            [250, 1000, 250, 0]
+        );
+    }
+
+    #[test]
+    fn utility_ignores_partners_and_unranked_seats() {
+        let mut outcome = Outcome::by_score("over", &[9, 9, 1, 0]);
+        for (result, team) in outcome.results.iter_mut().zip([0, 0, 1, 1]) {
+            result.team = Some(team);
+        }
+        assert_eq!(outcome.utility(Seat(0)), 1000);
+        let mut solo = Outcome::by_score("over", &[4, 0]);
+        solo.results[1].rank = None;
+        assert_eq!([solo.utility(Seat(0)), solo.utility(Seat(1))], [1000, 0]);
+        solo.results[0].rank = Some(2);
+        assert_eq!(solo.utility(Seat(0)), 0);
+    }
+}

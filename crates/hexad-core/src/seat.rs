@@ -184,3 +184,42 @@ impl fmt::Display for Viewer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_holds_what_was_put_in_and_no_seat_beyond_the_table() {
+        let set: SeatSet = [Seat(3), Seat(1), Seat(3)].into_iter().collect();
+        assert_eq!(
+            (set.len(), set.contains(Seat(3)), set.contains(Seat(2))),
+            (2, true, false)
+        );
+        assert!(set.iter().eq([Seat(1), Seat(3)]));
+        assert_eq!(set.without(Seat(1)).with(Seat(200)), SeatSet::only(Seat(3)));
+        assert_eq!([0, 1, 8].map(|n| SeatSet::all(n).len()), [0, 1, 8]);
+        assert_eq!(set.to_string(), "seat 1, seat 3");
+        assert_eq!(SeatSet::EMPTY.to_string(), "nobody");
+    }
+
+    #[test]
+    fn left_goes_round_the_table() {
+        assert_eq!(
+            [0, 1, 2].map(|seat| Seat(seat).left(3)),
+            [Seat(1), Seat(2), Seat(0)]
+        );
+    }
+
+    #[test]
+    fn a_viewer_sees_its_own_seat() {
+        let sees = [
+            Viewer::Seat(Seat(1)),
+            Viewer::Seat(Seat(0)),
+            Viewer::Public,
+            Viewer::All,
+        ]
+        .map(|v| v.sees(Seat(1)));
+        assert_eq!(sees, [true, false, false, true]);
+    }
+}

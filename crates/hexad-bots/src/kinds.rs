@@ -1,0 +1,79 @@
+//! Which bots a game has, by name.
+
+use std::fmt;
+
+use hexad_core::Game;
+
+use crate::{Bot, Random};
+
+/// Where a kind of bot may sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sits {
+    /// On a person's seat.
+    AsPerson,
+    /// On the seat of a rulebook automaton, as the policy that the rules order.
+    AsAutoma,
+}
+
+/// A kind of bot of one game.
+pub struct BotKind<G: Game> {
+    /// The name on command lines: `random`.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub does: &'static str,
+    /// Where it may sit.
+    pub sits: Sits,
+    /// Makes one for a game.
+    pub make: fn(&G) -> Box<dyn Bot<G>>,
+}
+
+impl<G: Game> BotKind<G> {
+    /// The kind that every game has.
+    pub const RANDOM: BotKind<G> = BotKind {
+        name: "random",
+        does: "takes each legal action equally often",
+        sits: Sits::AsPerson,
+        make: |_| Box::new(Random),
+    };
+}
+
+impl<G: Game> fmt::Debug for BotKind<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BotKind")
+            .field("game", &G::ID)
+            .field("name", &self.name)
+            .field("sits", &self.sits)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A game with players by program: what a tool needs to seat any of them by name.
+pub trait Playable: Game {
+    /// The kinds of bot that the game has, the simplest first.
+    const BOTS: &'static [BotKind<Self>];
+
+    /// The kind of that name.
+    fn bot_kind(name: &str) -> Option<&'static BotKind<Self>> {
+        Self::BOTS.iter().find(|kind| kind.name == name)
+    }
+
+    /// The policy that the rules order for the seat of an automaton, in games that have one.
+    fn automa_kind() -> Option<&'static BotKind<Self>> {
+        Self::BOTS.iter().find(|kind| kind.sits == Sits::AsAutoma)
+    }
+}
+
+#[cfg(feature = "tutorial-games")]
+mod tutorial {
+    use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};
+
+    use super::{BotKind, Playable};
+
+    impl Playable for TicTacToe {
+        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM];
+    }
+
+    impl Playable for ConnectFour {
+        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM];
+    }
+}

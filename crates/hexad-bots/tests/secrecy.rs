@@ -1,0 +1,62 @@
+//! A bot chooses the same in every world that its seat cannot tell apart.
+#![cfg(feature = "tutorial-games")]
+
+use hexad_bots::{Observation, Playable, TableSeed};
+use hexad_core::{Seed, Silent, ToAct};
+use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};
+
+/// So many worlds are drawn at each decision.
+const WORLDS: u64 = 2;
+
+/// Plays one game at random; each kind of bot is asked at each decision, in the true world and in possible ones.
+fn chooses_the_same_in_all_worlds<G: Playable>(game: &G, seed: TableSeed) {
+    let mut state = game.initial_state();
+    for step in 0.. {
+        match game.to_act(&state) {
+            ToAct::Over => return,
+            ToAct::Chance => {
+                let outcome = game.random_chance(&state, &mut seed.game().stream("chance", step));
+                game.resolve(&mut state, outcome.unwrap(), &mut Silent).unwrap();
+            }
+            ToAct::Seat(seat) => {
+                let knowledge = game.knowledge(&state, seat);
+                let mut drawn = seed.0.stream("worlds", step);
+                for _ in 0..WORLDS {
+                    let world = game.sample_world(&knowledge, &mut drawn);
+                    for kind in G::BOTS {
+                        let choose = |state: &G::State| {
+                            let mut rng = seed.0.stream("asked", step);
+                            (kind.make)(game).choose(Observation::of(game, state).unwrap(), &mut rng)
+                        };
+                        assert_eq!(choose(&state), choose(&world), "{}, step {step}", kind.name);
+                    }
+                }
+                let action = game
+                    .random_legal(&state, &mut seed.0.stream("played", step))
+                    .unwrap();
+                game.apply(&mut state, action, &mut Silent).unwrap();
+            }
+        }
+    }
+}
+
+fn at_every_table<G: Playable>() {
+    for people in G::SEATS {
+        let Ok(game) = G::new(G::setup_for(people, 0)) else {
+            continue;
+        };
+        for table in 0..2 {
+            chooses_the_same_in_all_worlds(&game, TableSeed(Seed::from(u64::from(people))).table(table));
+        }
+    }
+}
+
+#[test]
+fn bots_of_tic_tac_toe_choose_by_what_they_know() {
+    at_every_table::<TicTacToe>();
+}
+
+#[test]
+fn bots_of_connect_four_choose_by_what_they_know() {
+    at_every_table::<ConnectFour>();
+}

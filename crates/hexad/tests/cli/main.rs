@@ -1,0 +1,17 @@
+//! The contract of the command lines, from outside: what they print, write and answer, and how they end.
+#![cfg(feature = "tutorial-games")]
+
+mod harness;
+
+mod bad_input;
+mod people;
+mod play;
+mod replay;
+mod selfplay;
+#[cfg(unix)]
+mod terminal;
+
+/// The estimates of `selfplay`, for their unit tests: as a test target the example would not be built to be run.
+#[allow(dead_code, reason = "the example uses what the tests do not")]
+#[path = "../../../../examples/selfplay/standings.rs"]
+mod standings;

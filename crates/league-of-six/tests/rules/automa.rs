@@ -1,0 +1,1 @@
+//! Automas and their scoring (chapter 15).

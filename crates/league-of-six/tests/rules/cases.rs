@@ -1,0 +1,1 @@
+//! Deadlocks and corner cases (chapter 18).

@@ -1,0 +1,1 @@
+//! Stage 6, cleanup (chapter 10).

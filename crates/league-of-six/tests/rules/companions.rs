@@ -1,0 +1,1 @@
+//! Companions (chapter 13).

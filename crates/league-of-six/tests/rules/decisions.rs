@@ -1,0 +1,1 @@
+//! Decision points and timing (chapter 16).

@@ -1,0 +1,1 @@
+//! End of the game, estates and winner (chapter 12).

@@ -1,0 +1,1 @@
+//! The favour scale (chapter 11).

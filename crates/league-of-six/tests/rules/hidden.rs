@@ -1,0 +1,1 @@
+//! Hidden information (chapter 17).

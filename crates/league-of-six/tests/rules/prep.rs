@@ -1,0 +1,1 @@
+//! Stage 1, round setup (chapter 5).

@@ -1,0 +1,1 @@
+//! Rounds and order (chapter 4).

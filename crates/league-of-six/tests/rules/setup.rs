@@ -1,0 +1,1 @@
+//! Components in play and setup (chapters 2 and 3).

@@ -1,0 +1,1 @@
+//! Stage 5, storing (chapter 9).

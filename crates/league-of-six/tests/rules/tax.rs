@@ -1,0 +1,1 @@
+//! Stage 4, tax collection, and companion timing (chapter 8).

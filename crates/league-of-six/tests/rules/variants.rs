@@ -1,0 +1,1 @@
+//! Town faces, Easy Game, six participants (chapter 14).

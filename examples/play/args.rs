@@ -1,0 +1,48 @@
+//! The command line of `play`.
+
+use std::path::PathBuf;
+
+use clap::{Parser, ValueEnum};
+use hexad::{AnyGame, Seed};
+
+/// Plays a game among people and bots and records it.
+///
+/// On a terminal you play against random bots unless --seats says otherwise; elsewhere random bots play alone.
+/// A log is written line by line, so whatever ends the program, --resume goes on at the same step.
+#[derive(Debug, Parser)]
+#[command(version)]
+pub(crate) struct Args {
+    /// The game, by its id.
+    pub(crate) game: AnyGame,
+    /// Who sits where, by name, in seat order; automas are put where the rules want them.
+    #[arg(long, value_name = "KIND,KIND,…")]
+    pub(crate) seats: Option<String>,
+    /// The seed of chance and bots: a number or 64 hexadecimal digits. Random if left out.
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<Seed>,
+    /// The setup as JSON, instead of the plain one for the seats.
+    #[arg(long, value_name = "FILE.json", conflicts_with = "resume")]
+    pub(crate) setup: Option<PathBuf>,
+    /// Where to write the log. A file that stands there is moved aside, not overwritten. If left out, a game with
+    /// people is recorded in the first free file of the form GAME-1.jsonl.
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    pub(crate) log: Option<PathBuf>,
+    /// Go on with the game of this log, and write on in it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Who answers chance: `seeded` draws it, `typed` asks a person what fell on a real table.
+    #[arg(long, value_enum)]
+    pub(crate) dice: Option<Dice>,
+    /// Keep to ASCII, and send the terminal no control codes.
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+/// Who answers chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Dice {
+    /// A person types what fell.
+    Typed,
+    /// The seed draws it.
+    Seeded,
+}

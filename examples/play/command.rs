@@ -1,0 +1,56 @@
+//! What a person may type at the prompt.
+
+/// A line, read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// The choice of this number, counted from 1.
+    Number(usize),
+    /// Anything else: an action or an outcome, in notation.
+    Text(String),
+    Nothing,
+    Help,
+    Look,
+    List,
+    Undo,
+    Save,
+    Resign,
+    Quit,
+}
+
+/// The help of a person whose turn it is.
+pub(crate) const HELP: &str = "  a number        choose from the list
+  anything else   an action in the notation of the list
+  list            the choices again
+  look            the table again
+  undo            take back your last decision, if the others agree and you learned nothing since
+  save            where the game is recorded
+  resign          give up, which ends the game
+  quit            leave; the game goes on later by --resume";
+
+/// The help where chance is typed.
+pub(crate) const DICE_HELP: &str = "  a number        choose from the list
+  anything else   what fell, in the notation of the list
+  list            what can fall again
+  save            where the game is recorded
+  quit            leave; the game goes on later by --resume";
+
+impl Command {
+    /// Reads a line.
+    pub(crate) fn read(line: &str) -> Command {
+        let line = line.trim();
+        if let Ok(number) = line.parse() {
+            return Command::Number(number);
+        }
+        match line {
+            "" => Command::Nothing,
+            "help" | "?" => Command::Help,
+            "look" => Command::Look,
+            "list" => Command::List,
+            "undo" => Command::Undo,
+            "save" => Command::Save,
+            "resign" => Command::Resign,
+            "quit" | "exit" => Command::Quit,
+            _ => Command::Text(line.to_owned()),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Sets the table up: a fresh game, or one that goes on from its log.
+
+use std::{
+    fs::File,
+    io::{self, BufReader, IsTerminal},
+    path::Path,
+};
+
+use hexad::{
+    ChanceSource, Checks, Log, Session,
+    bots::{
+        BotKind, Playable, TableSeed,
+        seating::{self, Party, Sitter},
+    },
+};
+
+use crate::{
+    args::{Args, Dice},
+    cli::{failure::Failure, interrupt::Interrupt, seeds, setup},
+    input::Input,
+    record::Record,
+    screen::Screen,
+    table::Table,
+};
+
+/// The table that the command line asks for.
+pub(crate) fn table<G: Playable>(args: &Args) -> Result<Table<G>, Failure> {
+    let seed = seeds::given_or_random(args.seed)?;
+    let interrupt = Interrupt::listen()?;
+    let mut screen = Screen::new(args.plain);
+    let Opened {
+        session,
+        record,
+        sitters,
+        first,
+    } = match &args.resume {
+        Some(path) => resume::<G>(args, path, seed)?,
+        None => fresh::<G>(args, seed, &mut screen)?,
+    };
+    let players = seating::players(session.game(), &sitters, seed);
+    let input = Input::open(interrupt.clone())?;
+    Ok(Table::new(
+        session, record, sitters, players, input, screen, interrupt, first,
+    ))
+}
+
+struct Opened<G: Playable> {
+    session: Session<G>,
+    record: Record,
+    sitters: Vec<Sitter<G>>,
+    /// The first step that nobody was told of yet.
+    first: u32,
+}
+
+fn fresh<G: Playable>(args: &Args, seed: TableSeed, screen: &mut Screen) -> Result<Opened<G>, Failure> {
+    let (game, sitters) = setup::table(args.setup.as_ref(), args.seats.as_deref(), default_sitters)?;
+    let chance = match args.dice {
+        Some(Dice::Typed) => ChanceSource::ByHand,
+        Some(Dice::Seeded) | None => ChanceSource::Seeded(seed.game()),
+    };
+    let mut session = Session::new(game, chance)
+        .map_err(Failure::input)?
+        .record(Checks::ALL);
+    session.disclose_seed();
+    let with_people = sitters.iter().any(|sitter| matches!(sitter, Sitter::Person));
+    let record = match &args.log {
+        Some(path) => {
+            let (record, moved) = Record::at(path, session.log())?;
+            if let Some(moved) = moved {
+                screen.line(format_args!(
+                    "{} existed: it is {} now",
+                    path.display(),
+                    moved.display()
+                ))?;
+            }
+            record
+        }
+        None if with_people || args.dice == Some(Dice::Typed) => Record::at_free_name(session.log())?,
+        None => Record::in_memory(session.log())?,
+    };
+    Ok(Opened {
+        session,
+        record,
+        sitters,
+        first: 0,
+    })
+}
+
+fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Opened<G>, Failure> {
+    let shown = path.display();
+    let file = File::open(path).map_err(|error| Failure::input(format!("cannot read {shown}: {error}")))?;
+    let log =
+        Log::<G>::read(BufReader::new(file)).map_err(|error| Failure::input(format!("{shown}: {error}")))?;
+    if let Some(ending) = &log.ending {
+        let sentence = format!("the game of {shown} has ended ({ending}): `replay` shows it");
+        return Err(Failure::input(sentence));
+    }
+    let named = args.seats.as_deref().map(seating::read::<G>).transpose();
+    let named = named.map_err(Failure::input)?;
+    let sitters = named.unwrap_or_else(|| default_sitters(Party::at(log.game()).people));
+    let sitters = seating::arrange(log.game(), &sitters).map_err(Failure::input)?;
+    let chance = match (args.dice, log.seed) {
+        (Some(Dice::Typed), _) | (None, None) => ChanceSource::ByHand,
+        (_, Some(logged)) => ChanceSource::Seeded(logged),
+        (Some(Dice::Seeded), None) => ChanceSource::Seeded(seed.game()),
+    };
+    // The log is continued only after it was played again without a fault.
+    let read = log.clone();
+    let session =
+        Session::resume_with(log, chance).map_err(|error| Failure::input(format!("{shown}: {error}")))?;
+    let first = session.last_steps().start;
+    let mut record = Record::go_on(path, &read)?;
+    record.append(session.log())?;
+    Ok(Opened {
+        session,
+        record,
+        sitters,
+        first,
+    })
+}
+
+/// A person and random bots on a terminal, random bots alone elsewhere.
+fn default_sitters<G: Playable>(people: usize) -> Vec<Sitter<G>> {
+    let random: &'static BotKind<G> =
+        G::bot_kind("random").expect("every game of this build has the random bot");
+    let mut sitters = vec![Sitter::Bot(random); people];
+    let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if let (true, Some(first)) = (on_terminal, sitters.first_mut()) {
+        *first = Sitter::Person;
+    }
+    sitters
+}

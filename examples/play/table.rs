@@ -1,0 +1,270 @@
+//! The table: asks whoever is to act, records what came of it, and tells those who look on.
+
+use std::{ops::Range, process::ExitCode};
+
+use hexad::{
+    Outcome, Seat, SeatSet, Session, ToAct, Verdict, Viewer,
+    bots::{Playable, Players, seating::Sitter},
+};
+
+use crate::{
+    cli::{failure::Failure, interrupt::Interrupt, tables},
+    dice,
+    input::Input,
+    person,
+    record::Record,
+    screen::Screen,
+};
+
+/// A game in progress, with everybody around it.
+pub(crate) struct Table<G: Playable> {
+    pub(crate) session: Session<G>,
+    pub(crate) sitters: Vec<Sitter<G>>,
+    pub(crate) input: Input,
+    pub(crate) screen: Screen,
+    record: Record,
+    players: Players<G>,
+    interrupt: Interrupt,
+    /// The step up to which each seat was told what happened, in seat order.
+    told: Vec<u32>,
+    /// Whose eyes the screen is for.
+    looking: Option<Seat>,
+}
+
+/// Does the game go on?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flow {
+    GoOn,
+    /// Somebody leaves, and nothing is lost.
+    Leave,
+}
+
+impl<G: Playable> Table<G> {
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the one place where the parts come together"
+    )]
+    pub(crate) fn new(
+        session: Session<G>,
+        record: Record,
+        sitters: Vec<Sitter<G>>,
+        players: Players<G>,
+        input: Input,
+        screen: Screen,
+        interrupt: Interrupt,
+        first: u32,
+    ) -> Table<G> {
+        Table {
+            told: vec![first; sitters.len()],
+            session,
+            sitters,
+            input,
+            screen,
+            record,
+            players,
+            interrupt,
+            looking: None,
+        }
+    }
+
+    /// Plays until the game is over or somebody leaves.
+    pub(crate) fn play(mut self) -> Result<ExitCode, Failure> {
+        self.welcome()?;
+        let start = self.told.first().copied().unwrap_or(0);
+        self.tell_transcript(start..self.session.len())?;
+        loop {
+            if self.interrupt.is_asked() {
+                self.screen.flush()?;
+                return Err(Failure::interrupted(format!(
+                    "interrupted; {}",
+                    self.how_to_go_on()
+                )));
+            }
+            let flow = match self.session.to_act() {
+                ToAct::Over => return self.close(),
+                ToAct::Chance => dice::ask(&mut self)?,
+                ToAct::Seat(seat) if self.players.is_bot(seat) => self.let_bot_choose()?,
+                ToAct::Seat(seat) => person::ask(&mut self, seat)?,
+            };
+            self.record.append(self.session.log())?;
+            if flow == Flow::Leave {
+                self.say_how_to_go_on()?;
+                self.screen.flush()?;
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+    }
+
+    /// The people's seats.
+    pub(crate) fn people(&self) -> SeatSet {
+        let seats = self.sitters.iter().zip(0..);
+        seats
+            .filter(|(sitter, _)| matches!(sitter, Sitter::Person))
+            .map(|(_, seat)| Seat(seat))
+            .collect()
+    }
+
+    /// What people call the seat.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.session.game().seat_name(seat)
+    }
+
+    /// Where the game is recorded, and how it goes on later.
+    pub(crate) fn say_how_to_go_on(&mut self) -> Result<(), Failure> {
+        let how = self.how_to_go_on();
+        self.screen.line(how)?;
+        Ok(())
+    }
+
+    fn how_to_go_on(&self) -> String {
+        let steps = self.session.len();
+        let Some(path) = self.record.path() else {
+            return format!("{steps} steps were played and not recorded: name a file with --log");
+        };
+        let sitters: Vec<&str> = self.sitters.iter().map(Sitter::name).collect();
+        format!(
+            "{steps} steps are recorded in {path}: `play {} --resume {path} --seats {}` goes on",
+            G::ID,
+            sitters.join(","),
+            path = path.display(),
+        )
+    }
+
+    /// What the seat heard since it was last told.
+    pub(crate) fn news_for(&mut self, seat: Seat) -> Vec<G::SeenEvent> {
+        let end = self.session.len();
+        let Some(told) = self.told.get_mut(seat.index()) else {
+            return Vec::new();
+        };
+        let since = (*told).min(end)..end;
+        *told = end;
+        self.session.seen(since, Viewer::Seat(seat))
+    }
+
+    /// Steps were taken back: what follows is told again.
+    pub(crate) fn forget_from(&mut self, step: u32) {
+        for told in &mut self.told {
+            *told = (*told).min(step);
+        }
+    }
+
+    /// Makes the screen the seat's own: with several people at it, the others look away first.
+    pub(crate) fn show_to(&mut self, seat: Seat) -> Result<Flow, Failure> {
+        if self.people().len() < 2 || self.looking == Some(seat) {
+            return Ok(Flow::GoOn);
+        }
+        self.hide()?;
+        let name = self.name(seat);
+        let prompt = format!("{name} is to act. When only {name} looks, press Enter. ");
+        if let crate::input::Typed::End = self.input.line(&prompt, &mut self.screen)? {
+            return Ok(Flow::Leave);
+        }
+        self.looking = Some(seat);
+        Ok(Flow::GoOn)
+    }
+
+    /// Takes one person's side of the table out of everybody's sight.
+    pub(crate) fn hide(&mut self) -> Result<(), Failure> {
+        if self.people().len() > 1 && self.looking.take().is_some() {
+            self.screen.clear()?;
+            self.input.forget();
+        }
+        Ok(())
+    }
+
+    /// The events of the steps in full, numbered, where no person plays and nobody could learn a secret.
+    pub(crate) fn tell_transcript(&mut self, steps: Range<u32>) -> Result<(), Failure> {
+        if !self.people().is_empty() {
+            return Ok(());
+        }
+        let mut lines = Vec::new();
+        self.session.replay().visit_events(steps, |step, events| {
+            let numbers = std::iter::once(step.to_string()).chain(std::iter::repeat(String::new()));
+            lines.extend(
+                numbers
+                    .zip(events)
+                    .map(|(number, event)| format!("{number:>5}  {event}")),
+            );
+        });
+        for line in lines {
+            self.screen.line(line)?;
+        }
+        Ok(())
+    }
+
+    fn welcome(&mut self) -> Result<(), Failure> {
+        let names = Seat::all(self.session.game().seats()).zip(&self.sitters);
+        let who: Vec<String> = names
+            .map(|(seat, sitter)| format!("{} ({})", self.session.game().seat_name(seat), sitter.name()))
+            .collect();
+        self.screen
+            .line(format_args!("{}: {}", G::TITLE, who.join(", ")))?;
+        if let Some(path) = self.record.path() {
+            self.screen.line(format_args!("recorded in {}", path.display()))?;
+        }
+        Ok(())
+    }
+
+    fn let_bot_choose(&mut self) -> Result<Flow, Failure> {
+        let choice = self.players.choose(self.session.game(), self.session.state());
+        let Some((seat, action)) = choice else {
+            return Err(Failure::new(
+                1,
+                "the bot that is to act has no choice: this is a fault of the game",
+            ));
+        };
+        self.session
+            .play(seat, action)
+            .map_err(|error| Failure::new(1, format!("the bot on {seat} chose what is refused: {error}")))?;
+        self.tell_transcript(self.session.last_steps())?;
+        Ok(Flow::GoOn)
+    }
+
+    /// The score sheet, the winner, and the proof of the log.
+    fn close(mut self) -> Result<ExitCode, Failure> {
+        self.tell_the_rest()?;
+        self.record.append(self.session.log())?;
+        if let Some(outcome) = self.session.outcome().cloned() {
+            self.show_outcome(&outcome)?;
+        } else if let Some(ending) = self.session.ending() {
+            self.screen
+                .line(format_args!("\nthe game has ended without an outcome: {ending}"))?;
+        }
+        let verdict = self.record.prove::<G>()?;
+        self.screen.line(format_args!("verified: {verdict}"))?;
+        self.screen.flush()?;
+        Ok(match verdict {
+            Verdict::Diverged(_) => ExitCode::from(1),
+            Verdict::Exact { .. } | Verdict::Unverified { .. } => ExitCode::SUCCESS,
+        })
+    }
+
+    /// What the last steps brought: to a person alone as that seat, to several as anybody may hear it.
+    fn tell_the_rest(&mut self) -> Result<(), Failure> {
+        let people = self.people();
+        let news = match (people.len(), people.iter().next()) {
+            (0, _) | (_, None) => return Ok(()),
+            (1, Some(seat)) => self.news_for(seat),
+            (_, Some(_)) => {
+                self.hide()?;
+                let told = people.iter().filter_map(|seat| self.told.get(seat.index()));
+                let since = told.min().copied().unwrap_or(0);
+                self.session.seen(since..self.session.len(), Viewer::Public)
+            }
+        };
+        for event in news {
+            self.screen.line(format_args!("  {event}"))?;
+        }
+        Ok(())
+    }
+
+    fn show_outcome(&mut self, outcome: &Outcome) -> Result<(), Failure> {
+        let sitters: Vec<&str> = self.sitters.iter().map(Sitter::name).collect();
+        let plain = self.screen.is_plain();
+        let sheet = tables::score_sheet(self.session.game(), outcome, &sitters, plain);
+        self.screen.line(format_args!("\n{sheet}"))?;
+        let winner = tables::winner_line(self.session.game(), outcome);
+        self.screen.line(winner)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,183 @@
+//! What a replay showed, for people and as JSON.
+
+use std::{
+    fmt::Display,
+    io::{self, Write},
+    path::Path,
+};
+
+use hexad::{Divergence, Ending, Game, Verdict, Viewer};
+use serde::Serialize;
+use serde_json::{Value, json as object};
+
+use crate::args::Args;
+
+/// What one log showed.
+pub(crate) struct Report {
+    file: String,
+    game: &'static str,
+    pub(crate) verdict: Verdict,
+    pub(crate) seen_by: Option<Viewer>,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) score_sheet: Option<String>,
+    pub(crate) winner: Option<String>,
+    pub(crate) shown: Option<Shown>,
+    pub(crate) events: Option<Vec<Event>>,
+}
+
+/// The table at a step.
+pub(crate) struct Shown {
+    pub(crate) at: u32,
+    pub(crate) viewer: Viewer,
+    pub(crate) asked: Option<String>,
+    pub(crate) text: String,
+    pub(crate) view: Value,
+}
+
+/// Something that happened in a step.
+pub(crate) struct Event {
+    pub(crate) step: u32,
+    text: String,
+    data: Value,
+}
+
+impl Event {
+    /// None if the event cannot be written as JSON, which the conformance kit rules out.
+    pub(crate) fn of(step: u32, event: &(impl Display + Serialize)) -> Option<Event> {
+        Some(Event {
+            step,
+            text: event.to_string(),
+            data: serde_json::to_value(event).ok()?,
+        })
+    }
+}
+
+/// Data as JSON.
+pub(crate) fn json(data: &impl Serialize) -> Result<Value, String> {
+    serde_json::to_value(data).map_err(|error| format!("this cannot be written as JSON: {error}"))
+}
+
+impl Report {
+    pub(crate) fn new<G: Game>(file: &Path, verdict: Verdict) -> Report {
+        Report {
+            file: file.display().to_string(),
+            game: G::ID,
+            verdict,
+            seen_by: None,
+            ending: None,
+            score_sheet: None,
+            winner: None,
+            shown: None,
+            events: None,
+        }
+    }
+
+    /// The exit code of this log.
+    pub(crate) fn code(&self, strict: bool) -> u8 {
+        match self.verdict {
+            Verdict::Exact { .. } => 0,
+            Verdict::Unverified { .. } => u8::from(strict),
+            Verdict::Diverged(_) => 1,
+        }
+    }
+
+    pub(crate) fn print(&self, args: &Args, out: &mut impl Write) -> io::Result<()> {
+        if args.quiet && self.code(args.strict) == 0 {
+            return Ok(());
+        }
+        if args.json {
+            return writeln!(out, "{}", self.as_json());
+        }
+        self.print_text(out)
+    }
+
+    fn print_text(&self, out: &mut impl Write) -> io::Result<()> {
+        for event in self.events.iter().flatten() {
+            writeln!(out, "{:>5}  {}", event.step, event.text)?;
+        }
+        if let Some(shown) = &self.shown {
+            let asked = shown
+                .asked
+                .as_ref()
+                .map_or_else(String::new, |asked| format!(": {asked}"));
+            writeln!(out, "step {}, as {} sees it{asked}", shown.at, shown.viewer)?;
+            writeln!(out, "\n{}\n", shown.text)?;
+        }
+        if let Some(sheet) = &self.score_sheet {
+            writeln!(out, "{sheet}")?;
+        }
+        if let Some(winner) = &self.winner {
+            writeln!(out, "{winner}")?;
+        } else if let Some(ending) = &self.ending {
+            writeln!(out, "{ending}")?;
+        }
+        let whose = self
+            .seen_by
+            .map_or_else(String::new, |viewer| format!(" (seen by {viewer})"));
+        writeln!(out, "{}{whose}: {}", self.file, self.verdict)?;
+        if let Verdict::Diverged(divergence) = &self.verdict {
+            print_legal(divergence, out)?;
+        }
+        Ok(())
+    }
+
+    fn as_json(&self) -> Value {
+        let mut all = object!({ "file": self.file, "game": self.game });
+        match &self.verdict {
+            Verdict::Exact { steps } => {
+                all["verdict"] = "exact".into();
+                all["steps"] = (*steps).into();
+            }
+            Verdict::Unverified { steps, missing } => {
+                all["verdict"] = "unverified".into();
+                all["steps"] = (*steps).into();
+                all["missing"] = missing.to_string().into();
+            }
+            Verdict::Diverged(divergence) => {
+                all["verdict"] = "diverged".into();
+                all["step"] = divergence.step.into();
+                all["line"] = divergence.line.into();
+                all["cause"] = divergence.cause.to_string().into();
+                all["legal"] = divergence.legal.clone().into();
+                all["legal_count"] = divergence.legal_count.into();
+            }
+        }
+        if let Some(viewer) = self.seen_by {
+            all["seen_by"] = viewer.to_string().into();
+        }
+        if let Some(ending) = &self.ending {
+            all["ending"] = object!(ending);
+        }
+        if let Some(shown) = &self.shown {
+            all["at"] = shown.at.into();
+            all["viewer"] = shown.viewer.to_string().into();
+            all["view"] = shown.view.clone();
+        }
+        if let Some(events) = &self.events {
+            let told = events
+                .iter()
+                .map(|event| object!({ "step": event.step, "text": event.text, "event": event.data }));
+            all["events"] = told.collect();
+        }
+        all
+    }
+}
+
+/// Says why a log could not be read: to standard error for people, beside the others as JSON.
+pub(crate) fn print_error(file: &Path, sentence: &str, args: &Args, out: &mut impl Write) -> io::Result<()> {
+    let file = file.display().to_string();
+    if args.json {
+        return writeln!(out, "{}", object!({ "file": file, "error": sentence }));
+    }
+    writeln!(io::stderr(), "error: {file}: {sentence}")
+}
+
+fn print_legal(divergence: &Divergence, out: &mut impl Write) -> io::Result<()> {
+    let shown = divergence.legal.join(", ");
+    let count = divergence.legal_count as usize;
+    match (count, count - divergence.legal.len().min(count)) {
+        (0, _) => writeln!(out, "  nothing was legal there"),
+        (_, 0) => writeln!(out, "  legal there: {shown}"),
+        (_, more) => writeln!(out, "  legal there: {shown} and {more} more"),
+    }
+}
