@@ -120,6 +120,16 @@ pub enum Draw {
     Hands,
 }
 
+impl Draw {
+    /// Does it draw what play may empty and fill again, or use up?
+    pub(crate) const fn refills(self) -> bool {
+        matches!(
+            self,
+            Draw::Boat | Draw::Display | Draw::Library | Draw::Hands | Draw::Relics
+        )
+    }
+}
+
 /// A step of a turn. Rules: SR-TURN-01.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

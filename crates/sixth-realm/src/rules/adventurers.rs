@@ -43,6 +43,11 @@ impl Look<'_> {
         }
     }
 
+    /// Is there an empty slot in the Archive?
+    pub(crate) fn has_archive_room(self) -> bool {
+        self.check_archive().is_ok()
+    }
+
     /// SR-DUNG-07.
     pub(super) fn check_display(self, place: DisplayPlace) -> Verdict {
         self.check_archive()?;

@@ -65,7 +65,7 @@ impl Look<'_> {
     }
 
     /// SR-BUILD-09.
-    pub(super) fn can_build_house(self) -> bool {
+    pub(crate) fn can_build_house(self) -> bool {
         self.me().houses > 0 && self.purse() >= self.tables.house_one
     }
 

@@ -79,6 +79,7 @@ impl<S: Sink<Event>> Play<'_, S> {
     /// SR-ROUND-03: the next round, the seventh Guild, the year's end, or the game's.
     pub(super) fn end_round(&mut self) {
         let (year, round) = (self.state.board.year, self.state.board.round);
+        self.state.plan.turn = Turn::default();
         if round >= self.tables.rounds {
             if year >= self.tables.years {
                 self.state.plan.phase = Phase::Over;
@@ -129,7 +130,6 @@ impl<S: Sink<Event>> Play<'_, S> {
 
     /// SR-YEAR-02 and the first seat of SR-YEAR-03.
     fn end_year(&mut self) {
-        self.state.plan.turn = Turn::default();
         let start = Section::at(usize::from(self.tables.start_section)).unwrap_or(Section::S1);
         self.rotate_to(start);
         self.prepare(0);

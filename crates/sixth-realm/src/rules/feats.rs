@@ -72,6 +72,11 @@ impl Look<'_> {
         Ok(())
     }
 
+    /// Is the area empty and beside a Feat?
+    pub(crate) fn is_open_area(self, area: CourtArea) -> bool {
+        self.check_court_area(area).is_ok()
+    }
+
     pub(super) fn visit_feat_places<B>(
         self,
         feat: Feat,

@@ -160,8 +160,10 @@ impl Look<'_> {
         self.tables.rows.feats & !self.board().seen_feats() & !hands
     }
 
+    /// The first City without a Relic that should have one.
     fn next_city(self) -> Option<City> {
-        let cities = members(u64::from(self.tables.map.cities), City::at);
+        let free = self.tables.map.cities & !self.board().all_towers();
+        let cities = members(u64::from(free), City::at);
         cities
             .into_iter()
             .find(|city| self.board().city_relics[city.index()].is_none())
@@ -171,42 +173,37 @@ impl Look<'_> {
         LibraryPlace::all().find(|place| self.board().library[place.index()].is_none())
     }
 
-    /// The next draw of the setup from this one on, and the seat that draws.
-    fn next_draw(self, draw: Draw) -> Option<(Draw, Seat)> {
+    /// The first draw that is not made, and the seat that draws; in play, only what was emptied since.
+    pub(crate) fn next_draw(self) -> Option<(Draw, Seat)> {
         let board = self.board();
         let first = |lacks: fn(&Player, &Tables) -> bool| {
             Seat::all(self.tables.seats).find(|&seat| lacks(board.player(seat), self.tables))
         };
-        match draw {
-            Draw::Tiles if board.council.iter().any(|section| section.tile.is_none()) => {
-                Some((draw, Seat(0)))
-            }
-            Draw::Tiles | Draw::SetupTiles => match first(|player, _| player.setup_tile.is_none()) {
-                Some(seat) => Some((Draw::SetupTiles, seat)),
-                None => Some((Draw::StartSmall, Seat(0))),
-            },
-            Draw::StartSmall if board.court.filled == 0 => Some((draw, Seat(0))),
-            Draw::StartSmall => Some((Draw::StartLarge, Seat(0))),
-            Draw::StartLarge if board.court.filled.count_ones() < 4 => Some((draw, Seat(0))),
-            Draw::StartLarge | Draw::Relics if self.next_city().is_some() => Some((Draw::Relics, Seat(0))),
-            Draw::StartLarge | Draw::Relics | Draw::Boat if !self.boat_is_full() => {
-                Some((Draw::Boat, Seat(0)))
-            }
-            Draw::StartLarge | Draw::Relics | Draw::Boat | Draw::Display
-                if board.display.iter().any(Option::is_none) =>
-            {
-                Some((Draw::Display, Seat(0)))
-            }
-            _ if self.empty_library_place().is_some() => Some((Draw::Library, Seat(0))),
-            _ => first(|player, tables| player.hand < tables.rows.hand).map(|seat| (Draw::Hands, seat)),
+        if board.council.iter().any(|section| section.tile.is_none()) {
+            return Some((Draw::Tiles, Seat(0)));
         }
+        if let Some(seat) = first(|player, _| player.setup_tile.is_none()) {
+            return Some((Draw::SetupTiles, seat));
+        }
+        let open = match board.court.filled.count_ones() {
+            0 => Draw::StartSmall,
+            1..4 => Draw::StartLarge,
+            _ if self.next_city().is_some() => Draw::Relics,
+            _ if !self.boat_is_full() => Draw::Boat,
+            _ if board.display.iter().any(Option::is_none) => Draw::Display,
+            _ if self.empty_library_place().is_some() => Draw::Library,
+            _ => {
+                return first(|player, tables| player.hand < tables.rows.hand).map(|seat| (Draw::Hands, seat));
+            }
+        };
+        Some((open, Seat(0)))
     }
 }
 
 impl<S: Sink<Event>> Play<'_, S> {
     /// Goes to the next draw, or to the first turn; `false` if the draw is there already.
     pub(super) fn advance_setup(&mut self, draw: Draw) -> bool {
-        let Some((next, seat)) = self.look().next_draw(draw) else {
+        let Some((next, seat)) = self.look().next_draw() else {
             self.begin_round(1, 1);
             return true;
         };
@@ -369,7 +366,7 @@ impl Look<'_> {
     }
 
     /// Is there no room on the boat, or nobody to board it?
-    pub(super) fn boat_is_full(self) -> bool {
+    pub(crate) fn boat_is_full(self) -> bool {
         self.board().on_boat() >= self.tables.rows.boat || self.board().in_bag() == 0
     }
 }
