@@ -12,9 +12,9 @@ use crate::{
     Action,
     components::tables::Tables,
     pieces::{
-        AisleSpace, ArrivalsColumn, Artifact, Bonus, CabinetSpace, Cell, Cells, Circle, City, Color,
-        CourtArea, DisplayPlace, EnvoySpace, Feat, Guild, Kind, LibraryPlace, Relic, Room, Scroll,
-        ScrollSpace, Section, SetupTile, Size, Slot, Span, Token, Tradition,
+        AisleSpace, ArrivalsColumn, Artifact, Bonus, CabinetSpace, Cell, Cells, Circle, City, CourtArea,
+        DisplayPlace, EnvoySpace, Feat, Guild, Kind, LibraryPlace, Relic, Room, Scroll, ScrollSpace, Section,
+        SetupTile, Size, Slot, Span, Token, Tradition,
     },
     state::{Board, Face, OwnTradition, Plan},
 };
@@ -295,8 +295,8 @@ impl Event {
 
 impl Board {
     /// Carries out a change. A change that doesn't fit the board (which no game reports) leaves it as it can.
-    pub fn follow(&mut self, change: &Change) {
-        match *change {
+    pub fn follow(&mut self, change: Change) {
+        match change {
             Change::Tile { section, guild } => self.council[section.index()].tile = Some(guild),
             Change::Round { year, round } => (self.year, self.round) = (year, round),
             Change::Wheel { section } => self.wheel = section as u8,
@@ -333,8 +333,8 @@ impl Board {
     }
 
     /// Tiles turned up.
-    fn follow_tile(&mut self, change: &Change) {
-        match *change {
+    fn follow_tile(&mut self, change: Change) {
+        match change {
             Change::StartFeat { face, cell } => self.lay(face, cell),
             Change::Preprinted { circle } => self.court.occupy(circle),
             Change::CityRelic { city, relic, lower } => {
@@ -357,8 +357,9 @@ impl Board {
     }
 
     /// What a seat does with its own board and pieces.
-    fn follow_seat(&mut self, change: &Change) {
-        match *change {
+    #[expect(clippy::too_many_lines, reason = "a flat list, one arm a change")]
+    fn follow_seat(&mut self, change: Change) {
+        match change {
             Change::SetupTile { seat, tile } => self.with(seat, |p| p.setup_tile = Some(tile)),
             Change::Dealt { seat } => self.with(seat, |p| p.hand += 1),
             Change::Book { seat, guild, plus1 } => self.with(seat, |p| {
@@ -373,7 +374,7 @@ impl Board {
             Change::Popularity { seat, to } => self.with(seat, |p| p.popularity = to),
             Change::Navigation { seat, to } => self.with(seat, |p| p.navigation = to),
             Change::Reputation { seat, guild, step } => {
-                self.with(seat, |p| p.reputation[guild.index()] = step)
+                self.with(seat, |p| p.reputation[guild.index()] = step);
             }
             Change::Rank { seat, guild, step } => self.with(seat, |p| p.rank[guild.index()] = step),
             Change::BonusPlaced { seat, bonus, guild } => {
@@ -507,8 +508,8 @@ impl Board {
         }
     }
 
-    fn follow_ink(&mut self, change: &Change) {
-        match *change {
+    fn follow_ink(&mut self, change: Change) {
+        match change {
             Change::InkGained { seat } => {
                 self.ink = self.ink.saturating_sub(1);
                 self.with(seat, |p| p.ink += 1);
@@ -623,6 +624,7 @@ fn set_ink(player: &mut crate::state::Player, scroll: Scroll, ink: bool) {
 }
 
 impl fmt::Display for Change {
+    #[expect(clippy::too_many_lines, reason = "a flat list, one line a change")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Change::Tile { section, guild } => write!(f, "the {guild} tile lies on section {section}"),
@@ -777,9 +779,4 @@ impl fmt::Display for Event {
 /// The cells of a Court area, left cell first.
 pub(crate) fn area_cells(tables: &Tables, area: CourtArea) -> Option<[Cell; 2]> {
     tables.court.areas.get(area.index()).copied()
-}
-
-/// The Guild of an Envoy's colour: the one place where the two words meet.
-pub(crate) const fn guild_of(color: Color) -> Guild {
-    color.guild()
 }

@@ -699,7 +699,7 @@ fn asks(look: Look<'_>, top: Frame, below: Option<&Frame>) -> bool {
         |city: City| look.me().tower_cities & city.bit() != 0 && board.city_relics[city.index()].is_some();
     match top {
         Frame::Ambition(_) | Frame::Influence(_) | Frame::Popularity(_) => false,
-        Frame::RemoveInk(left) => left > 0,
+        Frame::RemoveInk(left) | Frame::Actions { left, .. } => left > 0,
         Frame::Bonus(_) => look.is_possible(crate::effects::Effect::PlaceBonus {
             guild: crate::effects::GuildChoice::Any,
         }),
@@ -723,7 +723,6 @@ fn asks(look: Look<'_>, top: Frame, below: Option<&Frame>) -> bool {
         Frame::DrawRelic(city) => tower(city) && board.lower_relics & city.bit() != 0,
         Frame::KeepRelic(city) => tower(city),
         Frame::TraditionSlot(at) => board.library[at.index()].is_some(),
-        Frame::Actions { left, .. } => left > 0,
         _ => true,
     }
 }

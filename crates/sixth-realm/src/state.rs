@@ -10,10 +10,9 @@ use hexad_core::{Canon, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    effects::{Agenda, Amount, Count, Effect, Frame, Group, GuildChoice, KindChoice},
+    effects::{Agenda, Amount, Count, Effect, Frame, GuildChoice, KindChoice},
     pieces::{
-        Artifact, Bonus, Cell, Circle, City, Feat, Guild, Kind, Relic, Room, SetupTile, Slot, Trade,
-        Tradition, bits,
+        Artifact, Bonus, Cell, Circle, City, Feat, Guild, Relic, Room, SetupTile, Slot, Tradition, bits,
     },
 };
 
@@ -505,10 +504,6 @@ impl Board {
         &self.players[seat.index()]
     }
 
-    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
-    }
-
     /// The Guild on the Council tile under the arrow. Rules: SR-WHEEL-01.
     pub const fn primary(&self) -> Option<Guild> {
         self.council[self.wheel as usize].tile
@@ -725,7 +720,7 @@ fn encode_frame(frame: Frame, canon: &mut Canon) {
     let mut put = |bytes: [u8; 3]| canon.raw(&bytes);
     match frame {
         Frame::Effects(group) => {
-            put([0, group.len() as u8, 0]);
+            put([0, byte(group.len()), 0]);
             for effect in group.iter() {
                 encode_effect(effect, canon);
             }
@@ -740,33 +735,33 @@ fn encode_frame(frame: Frame, canon: &mut Canon) {
         Frame::Reputation(guild) => put([8, guild_code(guild), 0]),
         Frame::FlipBook(guild) => put([9, guild_code(guild), 0]),
         Frame::Bonus(guild) => put([10, guild_code(guild), 0]),
-        Frame::BonusTrack(bonus, guild) => put([11, bonus.index() as u8, guild_code(guild)]),
+        Frame::BonusTrack(bonus, guild) => put([11, byte(bonus.index()), guild_code(guild)]),
         Frame::Seal(guild) => put([12, guild_code(guild), 0]),
         Frame::Councilor => put([13, 0, 0]),
         Frame::Artifact => put([14, 0, 0]),
-        Frame::DrawArtifact(place) => put([15, place.index() as u8, 0]),
+        Frame::DrawArtifact(place) => put([15, byte(place.index()), 0]),
         Frame::DrawHidden(n) => put([16, n, 0]),
         Frame::KeepArtifact => put([17, 0, 0]),
         Frame::TorchScroll(effect) => put([18, torch_code(effect), 0]),
-        Frame::TorchGuild(space, effect) => put([19, space.index() as u8, torch_code(effect)]),
+        Frame::TorchGuild(space, effect) => put([19, byte(space.index()), torch_code(effect)]),
         Frame::Feat => put([20, 0, 0]),
-        Frame::FeatPlace(feat) => put([21, feat.index() as u8, 0]),
-        Frame::FeatTurn(feat, area) => put([22, feat.index() as u8, area.index() as u8]),
+        Frame::FeatPlace(feat) => put([21, byte(feat.index()), 0]),
+        Frame::FeatTurn(feat, area) => put([22, byte(feat.index()), byte(area.index())]),
         Frame::Token => put([23, 0, 0]),
-        Frame::TokenCircle(token) => put([24, token.index() as u8, 0]),
+        Frame::TokenCircle(token) => put([24, byte(token.index()), 0]),
         Frame::Boat => put([25, 0, 0]),
         Frame::RefillBoat => put([26, 0, 0]),
-        Frame::Arrival(color) => put([27, color.index() as u8, 0]),
+        Frame::Arrival(color) => put([27, byte(color.index()), 0]),
         Frame::House(cells) => {
             put([28, 0, 0]);
             canon.u64(cells.set());
         }
-        Frame::HouseEffects(cell) => put([29, cell.index() as u8, 0]),
-        Frame::DrawRelic(city) => put([30, city.index() as u8, 0]),
-        Frame::KeepRelic(city) => put([31, city.index() as u8, 0]),
-        Frame::RelicSpace(relic) => put([32, relic.index() as u8, 0]),
-        Frame::TraditionSlot(place) => put([33, place.index() as u8, 0]),
-        Frame::Mate(column) => put([34, column.index() as u8, 0]),
+        Frame::HouseEffects(cell) => put([29, byte(cell.index()), 0]),
+        Frame::DrawRelic(city) => put([30, byte(city.index()), 0]),
+        Frame::KeepRelic(city) => put([31, byte(city.index()), 0]),
+        Frame::RelicSpace(relic) => put([32, byte(relic.index()), 0]),
+        Frame::TraditionSlot(place) => put([33, byte(place.index()), 0]),
+        Frame::Mate(column) => put([34, byte(column.index()), 0]),
         Frame::Actions { left, ap, acted } => put([35 + u8::from(acted), left, ap]),
     }
 }
@@ -834,19 +829,14 @@ const fn kind_code(choice: KindChoice) -> u8 {
 
 /// An index as a byte, 255 for none.
 fn code(index: Option<usize>) -> u8 {
-    index.map_or(u8::MAX, |index| {
-        u8::try_from(index).expect("indices of pieces are below 255")
-    })
+    index.map_or(u8::MAX, byte)
 }
 
-/// How many of these traits a set of indices has, as plain numbers: for sums over sets of tiles.
+fn byte(index: usize) -> u8 {
+    u8::try_from(index).expect("indices of pieces are below 255")
+}
+
+/// The pieces whose indices are in a set, in order.
 pub(crate) fn members<T>(set: u64, at: impl Fn(usize) -> Option<T> + Clone) -> impl Iterator<Item = T> {
     bits(set).filter_map(at)
 }
-
-/// A Merchants action's price list has one entry a [`Trade`].
-pub(crate) type PerTrade<T> = [T; Trade::COUNT];
-/// One entry a [`Kind`].
-pub(crate) type PerKind<T> = [T; Kind::COUNT];
-/// The effects of something, as one group.
-pub(crate) type Effects = Group;

@@ -69,8 +69,8 @@ impl View {
         match event {
             SeenEvent::Decided { .. } => {}
             SeenEvent::Changed(change) => {
-                self.board.follow(change);
-                self.forget(change);
+                self.board.follow(*change);
+                self.forget(*change);
             }
             SeenEvent::DealtFeat { seat, feat } => {
                 if let (Some(feat), Some(Some(hand))) = (feat, self.hands.get_mut(seat.index())) {
@@ -88,11 +88,11 @@ impl View {
     }
 
     /// What a change ends of the viewer's secrets.
-    fn forget(&mut self, change: &Change) {
+    fn forget(&mut self, change: Change) {
         match change {
             Change::FeatShown { seat, feat } => {
                 if let Some(Some(hand)) = self.hands.get_mut(seat.index()) {
-                    hand.retain(|other| other != feat);
+                    hand.retain(|other| *other != feat);
                 }
             }
             Change::ArtifactKept { .. } => self.drawn.clear(),

@@ -132,7 +132,6 @@ pub(crate) struct CourtTable {
 #[derive(Debug)]
 pub(crate) struct FoundationTable {
     pub(crate) ap: [u8; 3],
-    pub(crate) count: [u8; 3],
     /// Every way to lie on the grid, in canonical order.
     pub(crate) placements: Vec<FoundationPlacement>,
 }
@@ -226,6 +225,7 @@ pub(crate) fn group(effects: &[Effect]) -> Group {
 
 impl Tables {
     /// The tables for a setup whose component set is valid.
+    #[expect(clippy::too_many_lines, reason = "a flat list, one line a table")]
     pub(crate) fn new(components: &Components, setup: &Setup) -> Tables {
         let row = components.players_row(setup);
         let side = row.side;
@@ -524,7 +524,6 @@ fn foundation_table(c: &Components, side: Side) -> FoundationTable {
     placements.dedup_by_key(|placement| placement.cells);
     FoundationTable {
         ap: [0, 1, 2].map(|i| c.builders.foundations[i].ap),
-        count: [0, 1, 2].map(|i| c.builders.foundations[i].count),
         placements,
     }
 }

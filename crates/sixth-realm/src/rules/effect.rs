@@ -31,12 +31,12 @@ impl Look<'_> {
             Effect::GainResource { kind } => Kind::ALL
                 .into_iter()
                 .any(|k| self.check_gain_resource(kind, k).is_ok()),
-            Effect::Reputation { guild } => self.any_guild(|g| self.check_reputation(guild, g)),
-            Effect::FlipBook { guild } => self.any_guild(|g| self.check_flip(guild, g)),
+            Effect::Reputation { guild } => any_guild(|g| self.check_reputation(guild, g)),
+            Effect::FlipBook { guild } => any_guild(|g| self.check_flip(guild, g)),
             Effect::PlaceBonus { guild } => {
-                self.has_unplaced_bonus() && self.any_guild(|g| self.check_track(guild, g))
+                self.has_unplaced_bonus() && any_guild(|g| self.check_track(guild, g))
             }
-            Effect::GainSeal { guild } => self.any_guild(|g| self.check_seal(guild, g)),
+            Effect::GainSeal { guild } => any_guild(|g| self.check_seal(guild, g)),
             Effect::Navigation { n } => n > 0 && me.navigation < self.tables.navigation_top(),
             Effect::ArtifactVisible {} => {
                 self.check_archive().is_ok() && board.display.iter().any(Option::is_some)
@@ -48,10 +48,6 @@ impl Look<'_> {
             }
             Effect::EndVp { .. } => false,
         }
-    }
-
-    fn any_guild(self, check: impl Fn(Guild) -> Verdict) -> bool {
-        Guild::ALL.into_iter().any(|guild| check(guild).is_ok())
     }
 
     /// SR-EFF-12, SR-POP-03.
@@ -156,6 +152,10 @@ impl Look<'_> {
             .filter(|&kind| check(self, kind).is_ok())
             .try_for_each(|kind| f(Action::Kind(kind)))
     }
+}
+
+fn any_guild(check: impl Fn(Guild) -> Verdict) -> bool {
+    Guild::ALL.into_iter().any(|guild| check(guild).is_ok())
 }
 
 impl<S: Sink<Event>> Play<'_, S> {

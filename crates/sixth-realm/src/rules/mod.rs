@@ -159,12 +159,13 @@ impl<'a> Look<'a> {
             (Frame::Feat, Action::Feat(feat)) => self.check_feat(feat),
             (Frame::FeatPlace(feat), Action::Cell(cell)) if !feat.is_large() => self.check_court_cell(cell),
             (Frame::FeatPlace(feat), Action::Area(area)) if feat.is_large() => self.check_court_area(area),
-            (Frame::FeatTurn(..), Action::Straight | Action::Turned) => Ok(()),
             (Frame::Token, Action::Token(token)) => self.check_token(token),
             (Frame::TokenCircle(_), Action::Circle(circle)) => self.check_circle(circle),
             (Frame::Boat, Action::Envoy(color)) => self.check_boat(color),
             (Frame::Arrival(_), Action::Arrive(column)) => self.check_arrive(column),
-            (Frame::House(_), Action::Done) => Ok(()),
+            (Frame::FeatTurn(..), Action::Straight | Action::Turned) | (Frame::House(_), Action::Done) => {
+                Ok(())
+            }
             (Frame::House(cells), Action::House(cell)) => self.check_house(cells, cell),
             (Frame::HouseEffects(_), Action::Row | Action::Column | Action::Both) => self.check_line(action),
             (Frame::KeepRelic(city), Action::Relic(relic)) => self.check_relic(city, relic),
@@ -335,7 +336,7 @@ impl<S: Sink<Event>> Play<'_, S> {
     /// Changes the open table and reports it.
     #[inline]
     pub(crate) fn change(&mut self, change: Change) {
-        self.state.board.follow(&change);
+        self.state.board.follow(change);
         self.events.emit(|| Event::Changed(change));
     }
 
@@ -491,7 +492,7 @@ impl<S: Sink<Event>> Play<'_, S> {
     fn commit_chance(&mut self, chance: Chance) {
         match (chance, self.state.plan.agenda.last().copied()) {
             (Chance::Artifact(artifact), Some(Frame::DrawArtifact(place))) => {
-                self.display_artifact(place, artifact)
+                self.display_artifact(place, artifact);
             }
             (Chance::Artifact(artifact), Some(Frame::DrawHidden(left))) => self.draw_hidden(left, artifact),
             (Chance::Envoy(color), Some(Frame::RefillBoat)) => self.board_envoy(color.guild()),

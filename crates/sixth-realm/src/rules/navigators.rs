@@ -81,9 +81,7 @@ impl Look<'_> {
     pub(super) fn visit_map<B>(self, f: &mut impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.check_bridge_action().is_ok() {
             let free = self.tables.map.spans & !self.board().all_bridges();
-            let low = members(free as u64, Span::at);
-            let high = members((free >> 64) as u64, |i| Span::at(i + 64));
-            low.chain(high)
+            spans(free)
                 .filter(|&span| self.check_bridge(span).is_ok())
                 .try_for_each(|span| f(Action::Bridge(span)))?;
         }
@@ -143,6 +141,15 @@ impl Look<'_> {
             .filter(|&space| self.check_cabinet(space).is_ok())
             .try_for_each(|space| f(Action::Cabinet(space)))
     }
+}
+
+/// The Bridge spaces of a set, in order.
+fn spans(mut set: u128) -> impl Iterator<Item = Span> {
+    std::iter::from_fn(move || {
+        let low = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        Span::at(low as usize)
+    })
 }
 
 impl<S: Sink<Event>> Play<'_, S> {

@@ -193,7 +193,8 @@ impl Look<'_> {
             _ if board.display.iter().any(Option::is_none) => Draw::Display,
             _ if self.empty_library_place().is_some() => Draw::Library,
             _ => {
-                return first(|player, tables| player.hand < tables.rows.hand).map(|seat| (Draw::Hands, seat));
+                return first(|player, tables| player.hand < tables.rows.hand)
+                    .map(|seat| (Draw::Hands, seat));
             }
         };
         Some((open, Seat(0)))
