@@ -154,7 +154,7 @@ impl Game for SixthRealm {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
+        view::view(&self.tables, state, viewer)
     }
 
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<SeenEvent> {
@@ -168,7 +168,7 @@ impl Game for SixthRealm {
     fn knowledge(&self, state: &State, seat: Seat) -> Knowledge {
         Knowledge {
             seat,
-            view: view::view(state, Viewer::Seat(seat)),
+            view: view::view(&self.tables, state, Viewer::Seat(seat)),
         }
     }
 

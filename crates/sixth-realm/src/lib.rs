@@ -36,4 +36,4 @@ pub use refusal::Refusal;
 pub use restore::Raw;
 pub use setup::Setup;
 pub use state::State;
-pub use view::{Knowledge, View};
+pub use view::{Knowledge, Printed, View};

@@ -7,7 +7,7 @@ use crate::{
     components::tables::Tables,
     effects::Frame,
     event::{Change, SeenEvent},
-    pieces::{Artifact, Feat, Relic},
+    pieces::{Artifact, Cell, City, Feat, Guild, Relic, Span},
     rules::Look,
     state::{Board, Plan, SEATS, Secrets, State, members},
 };
@@ -28,6 +28,50 @@ pub struct View {
     pub drawn: Vec<Artifact>,
     /// The lower Relic that the performer looks at, for those who may look.
     pub relic: Option<Relic>,
+    /// What the boards in use print, as far as a picture needs it.
+    pub printed: Printed,
+}
+
+/// What the boards in use print, as far as a picture needs it; the same throughout a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Printed {
+    /// The crests of the Merchants ring, counter-clockwise.
+    pub ring: Vec<Guild>,
+    /// The Cities of the map.
+    pub cities: Vec<City>,
+    /// The Bridge spaces of the map.
+    pub spans: Vec<Span>,
+    /// Columns and rows of the Capital.
+    pub capital: [u8; 2],
+    /// The cells of the Court.
+    pub court: Vec<Cell>,
+    /// The value of each room, the entrance first.
+    pub rooms: Vec<u8>,
+    /// The Guilds beside each space of the Dungeon Scroll.
+    pub dungeon_scroll: Vec<[Guild; 2]>,
+    /// The Guild track steps.
+    pub steps: [u8; 4],
+    /// Tradition slots and Cabinet spaces.
+    pub slots: [u8; 2],
+}
+
+fn printed(tables: &Tables) -> Printed {
+    let small = |n: usize| u8::try_from(n).expect("boards are small");
+    Printed {
+        ring: tables.ring.to_vec(),
+        cities: members(u64::from(tables.map.cities), City::at).collect(),
+        spans: (0..Span::COUNT)
+            .filter_map(Span::at)
+            .filter(|span| tables.map.spans & span.bit() != 0)
+            .collect(),
+        capital: [small(tables.capital.width), small(tables.capital.height)],
+        court: Cell::of(tables.court.cells).collect(),
+        rooms: tables.rooms.iter().map(|room| room.value).collect(),
+        dungeon_scroll: tables.dungeon_scroll.clone(),
+        steps: tables.steps,
+        slots: [small(tables.slots.len()), small(tables.cabinet.len())],
+    }
 }
 
 /// What a seat can know: its view. Nothing that it saw and no longer sees is a secret.
@@ -42,8 +86,7 @@ pub struct Knowledge {
     pub view: View,
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
-    let seats = u8::try_from(state.board.players.len()).expect("there are at most four players");
+pub(crate) fn view(tables: &Tables, state: &State, viewer: Viewer) -> View {
     let hand = |seat: Seat| {
         let own = state.secrets.hands[seat.index()];
         viewer.sees(seat).then(|| members(own, Feat::at).collect())
@@ -53,13 +96,14 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         viewer,
         board: state.board.clone(),
         plan: state.plan.clone(),
-        hands: Seat::all(seats).map(hand).collect(),
+        hands: Seat::all(tables.seats).map(hand).collect(),
         drawn: if performs {
             members(state.secrets.drawn, Artifact::at).collect()
         } else {
             Vec::new()
         },
         relic: state.secrets.relic.filter(|_| performs),
+        printed: printed(tables),
     }
 }
 

@@ -175,8 +175,12 @@ impl<S: Sink<Event>> Play<'_, S> {
 
     pub(super) fn use_bonus(&mut self) {
         self.state.plan.phase = Phase::Turn(Step::FreeBefore);
-        if let Some(effects) = self.look().bonus_effects() {
-            self.grant(effects);
+        let Some(effects) = self.look().bonus_effects() else {
+            return;
+        };
+        match effects.iter().next() {
+            Some(only) if effects.len() == 1 => self.begin(only),
+            _ => self.grant(effects),
         }
     }
 

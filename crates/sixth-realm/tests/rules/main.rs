@@ -1,0 +1,9 @@
+//! The rules, chapter by chapter of `docs/rules/sixth-realm.md`; a test is named by the rule it proves.
+//!
+//! [`Table`](table::Table) carries the engine for them: a setup, steps in notation, refusals, and tables arranged as a
+//! rule needs them.
+
+mod table;
+
+mod effects;
+mod examples;
