@@ -362,7 +362,7 @@ pub(crate) const fn beside(set: u64) -> u64 {
 }
 
 /// A player's board, pieces and tiles.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The Setup tile; none until it is drawn.

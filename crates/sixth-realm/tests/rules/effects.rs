@@ -90,17 +90,20 @@ fn sr_eff_10_victory_points_alone_are_not_asked() {
 /// Rules: SR-EFF-17, SR-EFF-18, SR-EFF-20.
 #[test]
 fn sr_eff_17_perform_actions_pays_for_two_actions_and_does_not_nest() {
-    let table = Table::ready(3).granted(TEAL, "perform-actions 2 2, perform-actions 2 2");
-    let table = table.steps("take perform-actions 2 2");
+    let table = Table::ready(3)
+        .granted(TEAL, "perform-actions 2 2")
+        .steps("take perform-actions 2 2");
     assert_eq!(
-        table.legal(),
-        ["influence"]
-            .map(str::to_owned)
-            .to_vec()
-            .into_iter()
-            .chain([])
-            .collect::<Vec<_>>()
+        table.player(TEAL).influence,
+        1,
+        "in step 2 nothing but the Influence action is open"
     );
+    let table = table.steps("decline popularity 1");
+    assert_eq!(table.legal(), ["done", "influence"], "the second may be left out");
+    let table = table.steps("influence; decline ambition 1");
+    assert_eq!(table.player(TEAL).influence, 2);
+    assert_eq!(table.ap(), 0, "no Action Points of the turn were spent");
+    assert_eq!(table.rule("influence"), "SR-EFF-11");
 }
 
 /// Rules: SR-EFF-19, SR-DEF-03, SR-DEF-04.

@@ -256,7 +256,10 @@ pub(crate) fn seat_councilor(raw: &mut Raw, seat: Seat, section: Section) {
     let section = &mut raw.board.council[section.index()];
     let [first, second] = &mut section.retired;
     let spaces = [&mut section.active, first, second];
-    *spaces.into_iter().find(|space| space.is_none()).expect("an open section") = Some(seat);
+    *spaces
+        .into_iter()
+        .find(|space| space.is_none())
+        .expect("an open section") = Some(seat);
     raw.board.players[seat.index()].councilors -= 1;
 }
 
