@@ -11,10 +11,12 @@ use arrayvec::ArrayVec;
 use hexad_core::ParseError;
 use serde::{Deserialize, Serialize};
 
-use crate::pieces::{ArrivalsColumn, Bonus};
-use crate::pieces::{
-    Cell, Cells, City, Color, CourtArea, DisplayPlace, Feat, Guild, Kind, LibraryPlace, Relic, ScrollSpace,
-    Token,
+use crate::{
+    list::{Filler, List},
+    pieces::{
+        ArrivalsColumn, Bonus, Cell, Cells, City, Color, CourtArea, DisplayPlace, Feat, Guild, Kind,
+        LibraryPlace, Relic, ScrollSpace, Token,
+    },
 };
 
 /// The Guild that an effect is about.
@@ -699,4 +701,8 @@ pub const AGENDA: usize = 32;
 pub const AGENDA_AT_REST: usize = 18;
 
 /// The stack of what is begun and not finished, the top one last.
-pub type Agenda = ArrayVec<Frame, AGENDA>;
+pub type Agenda = List<Frame, AGENDA>;
+
+impl Filler for Frame {
+    const FILLER: Frame = Frame::Councilor;
+}

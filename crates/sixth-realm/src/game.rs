@@ -186,8 +186,8 @@ impl Game for SixthRealm {
 
     fn snapshot(&self, state: &State) -> Raw {
         Raw {
-            board: state.board.clone(),
-            plan: state.plan.clone(),
+            board: state.board,
+            plan: state.plan,
             secrets: state.secrets,
         }
     }

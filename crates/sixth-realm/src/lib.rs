@@ -3,6 +3,7 @@
 
 mod setup;
 
+pub mod list;
 pub mod pieces;
 
 pub mod components;

@@ -286,6 +286,11 @@ named_id!(
     ]
 );
 
+impl Room {
+    /// Where every Torch starts (SR-SETUP-41).
+    pub const ENTRANCE: Room = Room(0);
+}
+
 impl AisleSpace {
     /// The aisle, from 0 to 3; it has one Translator.
     pub const fn aisle(self) -> usize {

@@ -667,7 +667,7 @@ fn agenda(tables: &Tables, state: &State) -> Check {
     need(actions <= 1, place, "actions are nested")?;
     let (top, below) = match agenda.split_last() {
         Some((top, below)) => (Some(*top), below),
-        None => (None, agenda.as_slice()),
+        None => (None, &agenda[..]),
     };
     for (i, frame) in below.iter().enumerate() {
         let waits = match frame {

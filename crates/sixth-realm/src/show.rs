@@ -142,13 +142,13 @@ impl View {
     fn supplies(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = &self.board;
         writeln!(f, "\nSupplies")?;
-        writeln!(f, "  boat {}; bag {}", colors(&board.boat), colors(&board.bag))?;
+        writeln!(f, "  boat {}; bag {}", colors(board.boat), colors(board.bag))?;
         writeln!(
             f,
             "  Popularity Limit {}; Ink {}; Seals {}",
             board.popularity_limit,
             board.ink,
-            colors(&board.seals)
+            colors(board.seals)
         )?;
         let kinds: Vec<String> = Kind::ALL
             .iter()
@@ -432,7 +432,7 @@ impl View {
             f,
             "  Resources ready/owned: {}; Seals {}",
             kinds.join(", "),
-            colors(&player.seals)
+            colors(player.seals)
         )?;
         writeln!(
             f,
@@ -533,7 +533,7 @@ fn initial(envoy: Option<Guild>) -> char {
 }
 
 /// Numbers by colour, those above 0.
-fn colors(numbers: &[u8; 6]) -> String {
+fn colors(numbers: [u8; 6]) -> String {
     let some = Color::ALL.into_iter().filter(|color| numbers[color.index()] > 0);
     let texts: Vec<String> = some
         .map(|color| format!("{} {color}", numbers[color.index()]))

@@ -5,12 +5,12 @@
 //! drawn. Whatever nobody has seen (stacks, bags, lower Relics, undealt Feats) has no identity: it is the set of tiles
 //! of its kind that are nowhere else.
 
-use arrayvec::ArrayVec;
 use hexad_core::{Canon, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     effects::{Agenda, Amount, Count, Effect, Frame, GuildChoice, KindChoice},
+    list::{Filler, List},
     pieces::{
         Artifact, Bonus, Cell, Circle, City, Feat, Guild, Relic, Room, SetupTile, Slot, Tradition, bits,
     },
@@ -20,7 +20,7 @@ use crate::{
 pub const SEATS: usize = 4;
 
 /// The whole state of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) board: Board,
     pub(crate) plan: Plan,
@@ -52,7 +52,7 @@ pub struct Secrets {
 }
 
 /// What the game is about to do, open to all.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// Where in the course of the game we are.
@@ -180,7 +180,7 @@ pub enum Way {
 }
 
 /// Everything that lies open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Board {
     /// The year, 1 to 3.
@@ -190,7 +190,7 @@ pub struct Board {
     /// Who holds the Starting Player token; seat 0 until the Setup tiles are drawn.
     pub start_player: Seat,
     /// One entry a seat, in seat order.
-    pub players: ArrayVec<Player, SEATS>,
+    pub players: List<Player, SEATS>,
     /// The Stone Council, by section.
     pub council: [CouncilSection; 6],
     /// The section under the arrow of the Wheel of Favor, 0 to 5.
@@ -200,7 +200,7 @@ pub struct Board {
     /// The Guilds whose Council tile is under a Lock, as bits.
     pub locked: u8,
     /// The seats from the Queen's Champion on: furthest right first, within a stack the lowest first.
-    pub ambition_order: ArrayVec<Seat, SEATS>,
+    pub ambition_order: List<Seat, SEATS>,
     /// The Popularity Limit.
     pub popularity_limit: u8,
     /// Envoys on the boat, by Guild.
@@ -439,6 +439,46 @@ pub struct OwnTradition {
     pub ink: bool,
     /// The Envoy on its Envoy space.
     pub envoy: Option<Guild>,
+}
+
+impl Filler for Seat {
+    const FILLER: Seat = Seat(0);
+}
+
+impl Filler for Player {
+    const FILLER: Player = Player {
+        setup_tile: None,
+        vp: 0,
+        influence: 0,
+        popularity: 0,
+        navigation: 0,
+        ambition: 0,
+        reputation: [0; 6],
+        rank: [0; 6],
+        books: 0,
+        bonuses: [None; 6],
+        ink: 0,
+        seals: [0; 6],
+        ready: [0; 3],
+        exhausted: [0; 3],
+        councilors: 0,
+        houses: 0,
+        towers: 0,
+        bridges: 0,
+        arrivals: [[None; 2]; 3],
+        plaza: [None; 12],
+        areas: [[None; 4]; 3],
+        traditions: [None; 8],
+        scrolls: [false; 2],
+        house_cells: 0,
+        bridge_spans: [0; 2],
+        tower_cities: 0,
+        torch: Room::ENTRANCE,
+        artifacts: 0,
+        cabinet: [None; 8],
+        tokens: [None; 3],
+        hand: 0,
+    };
 }
 
 impl Player {

@@ -94,8 +94,8 @@ pub(crate) fn view(tables: &Tables, state: &State, viewer: Viewer) -> View {
     let performs = viewer.sees(state.plan.active);
     View {
         viewer,
-        board: state.board.clone(),
-        plan: state.plan.clone(),
+        board: state.board,
+        plan: state.plan,
         hands: Seat::all(tables.seats).map(hand).collect(),
         drawn: if performs {
             members(state.secrets.drawn, Artifact::at).collect()
@@ -127,7 +127,7 @@ impl View {
                 self.drawn.sort_unstable();
             }
             SeenEvent::DrewRelic { relic, .. } => self.relic = *relic,
-            SeenEvent::Asks(plan) => self.plan.clone_from(plan),
+            SeenEvent::Asks(plan) => self.plan = **plan,
         }
     }
 
@@ -150,8 +150,8 @@ impl View {
 pub(crate) fn sample_world(tables: &Tables, knowledge: &Knowledge, rng: &mut Rng) -> State {
     let view = &knowledge.view;
     let mut state = State {
-        board: view.board.clone(),
-        plan: view.plan.clone(),
+        board: view.board,
+        plan: view.plan,
         secrets: Secrets::default(),
     };
     for (seat, hand) in view.hands.iter().enumerate().take(SEATS) {

@@ -73,17 +73,13 @@ impl Look<'_> {
             return true;
         }
         // The purse of the effect is not on the agenda yet: ask the actions with it there.
-        let mut trial = self.state.clone();
-        if trial
-            .plan
-            .agenda
-            .try_push(Frame::Actions {
-                left: 1,
-                ap: max_ap,
-                acted: false,
-            })
-            .is_err()
-        {
+        let mut trial = *self.state;
+        let frame = Frame::Actions {
+            left: 1,
+            ap: max_ap,
+            acted: false,
+        };
+        if !trial.plan.agenda.try_push(frame) {
             return false;
         }
         Look {

@@ -394,7 +394,7 @@ impl<S: Sink<Event>> Play<'_, S> {
             }
         }
         let plan = &self.state.plan;
-        self.events.emit(|| Event::Asks(Box::new(plan.clone())));
+        self.events.emit(|| Event::Asks(Box::new(*plan)));
     }
 
     /// Does what is asked if there is only one way to do it (SR-EFF-10).

@@ -13,9 +13,10 @@ use crate::{
     action::Chance,
     components::tables::Tables,
     event::{Change, Event},
+    list::{Filler as _, List},
     pieces::{
-        Artifact, Circle, City, Color, DisplayPlace, Feat, Guild, LibraryPlace, Relic, Room, Section,
-        SetupTile, Tradition,
+        Artifact, Circle, City, Color, DisplayPlace, Feat, Guild, LibraryPlace, Relic, Section, SetupTile,
+        Tradition,
     },
     state::{
         Board, CouncilSection, Court, Draw, Face, Phase, Plan, Player, SEATS, Secrets, State, Turn, members,
@@ -26,41 +27,15 @@ use crate::{
 pub(crate) fn initial(tables: &Tables) -> State {
     let rows = &tables.rows;
     let seats = usize::from(tables.seats);
-    let entrance = Room::at(0).expect("the entrance is the first room");
     let player = Player {
-        setup_tile: None,
-        vp: 0,
-        influence: 0,
-        popularity: 0,
-        navigation: 0,
-        ambition: 0,
-        reputation: [0; 6],
-        rank: [0; 6],
-        books: 0,
-        bonuses: [None; 6],
-        ink: 0,
-        seals: [0; 6],
         ready: [rows.ready; 3],
-        exhausted: [0; 3],
         councilors: rows.councilors,
         houses: rows.houses,
         towers: rows.towers,
         bridges: rows.bridges,
-        arrivals: [[None; 2]; 3],
-        plaza: [None; 12],
-        areas: [[None; 4]; 3],
-        traditions: [None; 8],
-        scrolls: [false; 2],
-        house_cells: 0,
-        bridge_spans: [0; 2],
-        tower_cities: 0,
-        torch: entrance,
-        artifacts: 0,
-        cabinet: [None; 8],
-        tokens: [None; 3],
-        hand: 0,
+        ..Player::FILLER
     };
-    let players: ArrayVec<Player, SEATS> = std::iter::repeat_n(player, seats).collect();
+    let players = std::iter::repeat_n(player, seats).collect();
     let board = Board {
         year: 1,
         round: 1,
@@ -107,7 +82,7 @@ pub(crate) fn initial(tables: &Tables) -> State {
         phase: Phase::Setup(Draw::Tiles),
         active: Seat(0),
         turn: Turn::default(),
-        agenda: ArrayVec::new(),
+        agenda: List::new(),
     };
     State {
         board,
