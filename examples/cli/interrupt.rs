@@ -45,10 +45,11 @@ impl Interrupt {
         self.asked.load(Ordering::SeqCst)
     }
 
-    /// Waits for a person in `ask`, where an interrupt may end the program.
-    pub(crate) fn at_prompt<T>(&self, ask: impl FnOnce() -> T) -> T {
+    /// Waits for a person in `ask`, where an interrupt may end the program; none if somebody asked before.
+    pub(crate) fn at_prompt<T>(&self, ask: impl FnOnce() -> T) -> Option<T> {
+        // The flag first: an interrupt in between finds it, or is found by the look that follows.
         self.at_prompt.store(true, Ordering::SeqCst);
-        let answer = ask();
+        let answer = (!self.is_asked()).then(ask);
         self.at_prompt.store(false, Ordering::SeqCst);
         answer
     }

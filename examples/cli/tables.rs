@@ -25,12 +25,9 @@ pub(crate) fn align_numbers(table: &mut Table) {
 /// The score sheet by category: a row a category, a column a seat. `sitters` says who sits there.
 pub(crate) fn score_sheet<G: Game>(game: &G, outcome: &Outcome, sitters: &[&str], plain: bool) -> Table {
     let mut sheet = table(plain);
-    let names = Seat::all(game.seats()).map(|seat| {
-        let name = game.seat_name(seat);
-        match sitters.get(seat.index()) {
-            Some(sitter) => format!("{name} ({sitter})"),
-            None => name,
-        }
+    let names = Seat::all(game.seats()).map(|seat| match sitters.get(seat.index()) {
+        Some(sitter) => seated(game, seat, sitter),
+        None => game.seat_name(seat),
     });
     sheet.set_header(std::iter::once(String::new()).chain(names));
     for category in categories(outcome) {
@@ -51,6 +48,16 @@ pub(crate) fn score_sheet<G: Game>(game: &G, outcome: &Outcome, sitters: &[&str]
     }
     align_numbers(&mut sheet);
     sheet
+}
+
+/// The seat's name and who sits there, unless the name says so.
+pub(crate) fn seated<G: Game>(game: &G, seat: Seat, sitter: &str) -> String {
+    let (name, who) = (game.seat_name(seat), format!("({sitter})"));
+    if name.ends_with(&who) {
+        name
+    } else {
+        format!("{name} {who}")
+    }
 }
 
 /// Who won, in a sentence.

@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// Who answers chance: `seeded` draws it, `typed` asks a person what fell on a real table.
     #[arg(long, value_enum)]
     pub(crate) dice: Option<Dice>,
-    /// Keep to ASCII, and send the terminal no control codes.
+    /// Draw tables in ASCII, and send the terminal no control codes.
     #[arg(long)]
     pub(crate) plain: bool,
 }

@@ -53,7 +53,7 @@ impl Input {
             Source::Pipe => {
                 screen.print(format_args!("{prompt}"))?;
                 screen.flush()?;
-                let typed = self.interrupt.at_prompt(piped)?;
+                let typed = self.interrupt.at_prompt(piped).unwrap_or(Ok(Typed::End))?;
                 screen.line("")?;
                 Ok(typed)
             }

@@ -3,8 +3,8 @@
 use std::{ops::Range, process::ExitCode};
 
 use hexad::{
-    Outcome, Seat, SeatSet, Session, ToAct, Verdict, Viewer,
-    bots::{Playable, Players, seating::Sitter},
+    Outcome, Seat, SeatSet, Session, Step, ToAct, Verdict, Viewer,
+    bots::{Playable, Players, policy, seating::Sitter},
 };
 
 use crate::{
@@ -87,7 +87,8 @@ impl<G: Playable> Table<G> {
                 ToAct::Seat(seat) => person::ask(&mut self, seat)?,
             };
             self.record.append(self.session.log())?;
-            if flow == Flow::Leave {
+            // An interrupt just before the prompt looks like leaving: it is answered above.
+            if flow == Flow::Leave && !self.interrupt.is_asked() {
                 self.say_how_to_go_on()?;
                 self.screen.flush()?;
                 return Ok(ExitCode::SUCCESS);
@@ -117,13 +118,16 @@ impl<G: Playable> Table<G> {
     }
 
     fn how_to_go_on(&self) -> String {
-        let steps = self.session.len();
+        let played = match self.session.len() {
+            1 => "1 step is".to_owned(),
+            steps => format!("{steps} steps are"),
+        };
         let Some(path) = self.record.path() else {
-            return format!("{steps} steps were played and not recorded: name a file with --log");
+            return format!("{played} played and not recorded: name a file with --log");
         };
         let sitters: Vec<&str> = self.sitters.iter().map(Sitter::name).collect();
         format!(
-            "{steps} steps are recorded in {path}: `play {} --resume {path} --seats {}` goes on",
+            "{played} recorded in {path}: `play {} --resume {path} --seats {}` goes on",
             G::ID,
             sitters.join(","),
             path = path.display(),
@@ -131,14 +135,46 @@ impl<G: Playable> Table<G> {
     }
 
     /// What the seat heard since it was last told.
-    pub(crate) fn news_for(&mut self, seat: Seat) -> Vec<G::SeenEvent> {
+    pub(crate) fn news_for(&mut self, seat: Seat) -> Vec<String> {
         let end = self.session.len();
         let Some(told) = self.told.get_mut(seat.index()) else {
             return Vec::new();
         };
         let since = (*told).min(end)..end;
         *told = end;
-        self.session.seen(since, Viewer::Seat(seat))
+        self.heard(since, Viewer::Seat(seat))
+    }
+
+    /// What the viewer heard of the steps, and why automas did what they did.
+    fn heard(&self, steps: Range<u32>, viewer: Viewer) -> Vec<String> {
+        let mut lines = Vec::new();
+        self.session.replay().visit_events(steps, |step, events| {
+            lines.extend(self.reasons(step));
+            let heard = events
+                .iter()
+                .filter_map(|event| self.session.game().redact(event, viewer));
+            lines.extend(heard.map(|event| event.to_string()));
+        });
+        lines
+    }
+
+    /// Why an automa took this step: nothing for a step of anybody else, or one that the rules do not order.
+    fn reasons(&self, step: u32) -> Vec<String> {
+        let (game, replay) = (self.session.game(), self.session.replay());
+        let Some(&Step::Decision { seat, action }) = replay.steps().get(step as usize) else {
+            return Vec::new();
+        };
+        if !game.automas().contains(seat) {
+            return Vec::new();
+        }
+        let order = replay
+            .state_at(step)
+            .and_then(|state| policy::order(game, &state));
+        let obeyed = order.filter(|order| order.action == action);
+        let reasons = obeyed.into_iter().flat_map(|order| order.reasons);
+        reasons
+            .map(|reason| format!("{}: {reason}", self.name(seat)))
+            .collect()
     }
 
     /// Steps were taken back: what follows is told again.
@@ -172,7 +208,7 @@ impl<G: Playable> Table<G> {
         Ok(())
     }
 
-    /// The events of the steps in full, numbered, where no person plays and nobody could learn a secret.
+    /// The events of the steps in full, numbered, with the reasons of automas, where no person plays and nobody could learn a secret.
     pub(crate) fn tell_transcript(&mut self, steps: Range<u32>) -> Result<(), Failure> {
         if !self.people().is_empty() {
             return Ok(());
@@ -180,10 +216,12 @@ impl<G: Playable> Table<G> {
         let mut lines = Vec::new();
         self.session.replay().visit_events(steps, |step, events| {
             let numbers = std::iter::once(step.to_string()).chain(std::iter::repeat(String::new()));
+            let told = events.iter().map(ToString::to_string);
+            let told = self.reasons(step).into_iter().chain(told);
             lines.extend(
                 numbers
-                    .zip(events)
-                    .map(|(number, event)| format!("{number:>5}  {event}")),
+                    .zip(told)
+                    .map(|(number, line)| format!("{number:>5}  {line}")),
             );
         });
         for line in lines {
@@ -193,9 +231,10 @@ impl<G: Playable> Table<G> {
     }
 
     fn welcome(&mut self) -> Result<(), Failure> {
-        let names = Seat::all(self.session.game().seats()).zip(&self.sitters);
-        let who: Vec<String> = names
-            .map(|(seat, sitter)| format!("{} ({})", self.session.game().seat_name(seat), sitter.name()))
+        let game = self.session.game();
+        let seats = Seat::all(game.seats()).zip(&self.sitters);
+        let who: Vec<String> = seats
+            .map(|(seat, sitter)| tables::seated(game, seat, sitter.name()))
             .collect();
         self.screen
             .line(format_args!("{}: {}", G::TITLE, who.join(", ")))?;
@@ -249,7 +288,7 @@ impl<G: Playable> Table<G> {
                 self.hide()?;
                 let told = people.iter().filter_map(|seat| self.told.get(seat.index()));
                 let since = told.min().copied().unwrap_or(0);
-                self.session.seen(since..self.session.len(), Viewer::Public)
+                self.heard(since..self.session.len(), Viewer::Public)
             }
         };
         for event in news {

@@ -7,8 +7,8 @@ use hexad::{Game, Seat, Viewer};
 
 /// Replays logs and proves them: exact, unverified, or diverged at a step.
 ///
-/// Exit code 0: all are exact or unverified (with --strict: exact). 1: one diverged. 2: one cannot be read, or is of a
-/// game, a format or rules that are not supported here.
+/// Exit code 0: all are exact or unverified (with --strict: exact). 1: one diverged, or an automa did what the rules
+/// do not order. 2: one cannot be read, or is of a game, a format or rules that are not supported here.
 #[derive(Debug, Parser)]
 #[command(version)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -31,6 +31,9 @@ pub(crate) struct Args {
     /// Print only what is wrong.
     #[arg(long)]
     pub(crate) quiet: bool,
+    /// Do not ask whether automas did what the rules order.
+    #[arg(long)]
+    pub(crate) no_referee: bool,
     /// Take an unverified log for a wrong one.
     #[arg(long)]
     pub(crate) strict: bool,

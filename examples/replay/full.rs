@@ -2,7 +2,11 @@
 
 use std::{ops::Range, path::Path};
 
-use hexad::{Ending, Log, Replay, ToAct, Verdict, Viewer, bots::Playable, verify};
+use hexad::{
+    Ending, Log, Replay, ToAct, Verdict, Viewer,
+    bots::{Playable, referee},
+    verify,
+};
 
 use crate::{
     args::Args,
@@ -21,6 +25,9 @@ pub(crate) fn replay<G: Playable>(file: &Path, args: &Args) -> Result<Report, St
     }
     let log = Log::<G>::read(open(file)?).map_err(|error| error.to_string())?;
     let replay = log.replay().map_err(|divergence| divergence.to_string())?;
+    if !args.no_referee {
+        report.ruling = referee::judge(&replay);
+    }
     let viewer = args.viewer_in(log.game())?;
     let at = args.step_in(replay.len())?;
     if args.shows_table() {

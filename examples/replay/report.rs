@@ -6,7 +6,10 @@ use std::{
     path::Path,
 };
 
-use hexad::{Divergence, Ending, Game, Verdict, Viewer};
+use hexad::{
+    Divergence, Ending, Game, Verdict, Viewer,
+    bots::{policy::Reason, referee::Ruling},
+};
 use serde::Serialize;
 use serde_json::{Value, json as object};
 
@@ -17,6 +20,8 @@ pub(crate) struct Report {
     file: String,
     game: &'static str,
     pub(crate) verdict: Verdict,
+    /// What the referee found, where an automa is seated.
+    pub(crate) ruling: Option<Ruling>,
     pub(crate) seen_by: Option<Viewer>,
     pub(crate) ending: Option<Ending>,
     pub(crate) score_sheet: Option<String>,
@@ -63,6 +68,7 @@ impl Report {
             file: file.display().to_string(),
             game: G::ID,
             verdict,
+            ruling: None,
             seen_by: None,
             ending: None,
             score_sheet: None,
@@ -75,6 +81,7 @@ impl Report {
     /// The exit code of this log.
     pub(crate) fn code(&self, strict: bool) -> u8 {
         match self.verdict {
+            _ if matches!(self.ruling, Some(Ruling::Breach(_))) => 1,
             Verdict::Exact { .. } => 0,
             Verdict::Unverified { .. } => u8::from(strict),
             Verdict::Diverged(_) => 1,
@@ -118,6 +125,10 @@ impl Report {
         if let Verdict::Diverged(divergence) = &self.verdict {
             print_legal(divergence, out)?;
         }
+        if let Some(ruling) = &self.ruling {
+            writeln!(out, "  referee: {ruling}")?;
+            print_reasons(ruling, out)?;
+        }
         Ok(())
     }
 
@@ -142,6 +153,9 @@ impl Report {
                 all["legal_count"] = divergence.legal_count.into();
             }
         }
+        if let Some(ruling) = &self.ruling {
+            all["referee"] = ruling_as_json(ruling);
+        }
         if let Some(viewer) = self.seen_by {
             all["seen_by"] = viewer.to_string().into();
         }
@@ -161,6 +175,30 @@ impl Report {
         }
         all
     }
+}
+
+fn ruling_as_json(ruling: &Ruling) -> Value {
+    match ruling {
+        Ruling::Ordered { decisions } => object!({ "verdict": "ordered", "decisions": decisions }),
+        Ruling::Breach(breach) => object!({
+            "verdict": "breach",
+            "step": breach.step,
+            "seat": breach.seat,
+            "did": breach.did,
+            "ordered": breach.ordered,
+            "rule": breach.broken.as_ref().map(|broken| broken.rule),
+            "reasons": breach.reasons.iter().map(Reason::to_string).collect::<Vec<_>>(),
+        }),
+    }
+}
+
+/// Every reason of the order that was not obeyed.
+fn print_reasons(ruling: &Ruling, out: &mut impl Write) -> io::Result<()> {
+    let Ruling::Breach(breach) = ruling else {
+        return Ok(());
+    };
+    let mut reasons = breach.reasons.iter();
+    reasons.try_for_each(|reason| writeln!(out, "    {reason}"))
 }
 
 /// Says why a log could not be read: to standard error for people, beside the others as JSON.

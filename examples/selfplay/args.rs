@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// Write a row a game into this file: its seed, steps, decisions, and score and rank by seat.
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
-    /// Keep to ASCII.
+    /// Draw the table in ASCII.
     #[arg(long)]
     pub(crate) plain: bool,
 }

@@ -4,7 +4,10 @@ use std::fmt;
 
 use hexad_core::Game;
 
-use crate::{Bot, Random};
+use crate::{
+    Bot, Random,
+    policy::{Automaton, Policy},
+};
 
 /// Where a kind of bot may sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,20 @@ impl<G: Game> BotKind<G> {
     };
 }
 
+impl<G: Playable> BotKind<G> {
+    /// The automaton that does what the policy of the game orders.
+    pub const AUTOMA: BotKind<G> = BotKind {
+        name: "automa",
+        does: "does what the rules order an automa to do",
+        sits: Sits::AsAutoma,
+        make: |_| {
+            Box::new(Automaton::new(
+                G::POLICY.expect("a game with an automa has its policy"),
+            ))
+        },
+    };
+}
+
 impl<G: Game> fmt::Debug for BotKind<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BotKind")
@@ -52,6 +69,9 @@ pub trait Playable: Game {
     /// The kinds of bot that the game has, the simplest first.
     const BOTS: &'static [BotKind<Self>];
 
+    /// What the rules order the game's automatons to do, in games that have them.
+    const POLICY: Option<&'static dyn Policy<Self>> = None;
+
     /// The kind of that name.
     fn bot_kind(name: &str) -> Option<&'static BotKind<Self>> {
         Self::BOTS.iter().find(|kind| kind.name == name)
@@ -61,6 +81,29 @@ pub trait Playable: Game {
     fn automa_kind() -> Option<&'static BotKind<Self>> {
         Self::BOTS.iter().find(|kind| kind.sits == Sits::AsAutoma)
     }
+}
+
+#[cfg(feature = "league-of-six")]
+mod league {
+    use league_of_six::LeagueOfSix;
+
+    use super::{BotKind, Playable, Sits};
+    use crate::{
+        league::{Greedy, LeagueAutoma},
+        policy::Policy,
+    };
+
+    impl Playable for LeagueOfSix {
+        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM, GREEDY, BotKind::AUTOMA];
+        const POLICY: Option<&'static dyn Policy<Self>> = Some(&LeagueAutoma);
+    }
+
+    const GREEDY: BotKind<LeagueOfSix> = BotKind {
+        name: "greedy",
+        does: "takes what is worth most after one decision",
+        sits: Sits::AsPerson,
+        make: |_| Box::new(Greedy),
+    };
 }
 
 #[cfg(feature = "tutorial-games")]

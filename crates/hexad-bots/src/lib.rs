@@ -5,7 +5,8 @@
 //! Its randomness is an argument, drawn from streams that no seed of a game leads to ([`TableSeed`]).
 //!
 //! [`Playable`] names the bots of a game, [`seating`] puts people and bots on the seats where the rules want
-//! them, and [`arena`] plays whole games among bots.
+//! them, and [`arena`] plays whole games among bots. What a rulebook automaton does is no choice: a [`policy`]
+//! says what the rules order, and the [`referee`] proves that it was done.
 #![forbid(unsafe_code)]
 
 mod observation;
@@ -16,10 +17,16 @@ mod random;
 mod kinds;
 pub mod seating;
 
+pub mod policy;
+
+#[cfg(feature = "league-of-six")]
+pub mod league;
+
 mod players;
 mod seeds;
 
 pub mod arena;
+pub mod referee;
 
 pub use bot::Bot;
 pub use kinds::{BotKind, Playable, Sits};

@@ -38,6 +38,11 @@ impl<'a, G: Game> Observation<'a, G> {
         self.game.view(self.state, Viewer::Seat(self.seat))
     }
 
+    /// What anybody may see.
+    pub fn public_view(&self) -> G::View {
+        self.game.view(self.state, Viewer::Public)
+    }
+
     /// What the seat can know: its view and what it remembers.
     pub fn knowledge(&self) -> G::Knowledge {
         self.game.knowledge(self.state, self.seat)

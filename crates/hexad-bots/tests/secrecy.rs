@@ -1,7 +1,7 @@
 //! A bot chooses the same in every world that its seat cannot tell apart.
 #![cfg(feature = "tutorial-games")]
 
-use hexad_bots::{Observation, Playable, TableSeed};
+use hexad_bots::{Observation, Playable, Sits, TableSeed};
 use hexad_core::{Seed, Silent, ToAct};
 use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};
 
@@ -23,7 +23,12 @@ fn chooses_the_same_in_all_worlds<G: Playable>(game: &G, seed: TableSeed) {
                 let mut drawn = seed.0.stream("worlds", step);
                 for _ in 0..WORLDS {
                     let world = game.sample_world(&knowledge, &mut drawn);
-                    for kind in G::BOTS {
+                    let sits = if game.automas().contains(seat) {
+                        Sits::AsAutoma
+                    } else {
+                        Sits::AsPerson
+                    };
+                    for kind in G::BOTS.iter().filter(|kind| kind.sits == sits) {
                         let choose = |state: &G::State| {
                             let mut rng = seed.0.stream("asked", step);
                             (kind.make)(game).choose(Observation::of(game, state).unwrap(), &mut rng)
@@ -41,14 +46,22 @@ fn chooses_the_same_in_all_worlds<G: Playable>(game: &G, seed: TableSeed) {
 }
 
 fn at_every_table<G: Playable>() {
-    for people in G::SEATS {
-        let Ok(game) = G::new(G::setup_for(people, 0)) else {
+    let parties = (1..=*G::SEATS.end()).flat_map(|people| (0..=2).map(move |automas| (people, automas)));
+    for (people, automas) in parties {
+        let Ok(game) = G::new(G::setup_for(people, automas)) else {
             continue;
         };
         for table in 0..2 {
-            chooses_the_same_in_all_worlds(&game, TableSeed(Seed::from(u64::from(people))).table(table));
+            let party = u64::from(people) << 8 | u64::from(automas);
+            chooses_the_same_in_all_worlds(&game, TableSeed(Seed::from(party)).table(table));
         }
     }
+}
+
+#[cfg(feature = "league-of-six")]
+#[test]
+fn bots_of_league_of_six_choose_by_what_they_know() {
+    at_every_table::<league_of_six::LeagueOfSix>();
 }
 
 #[test]

@@ -9,6 +9,9 @@ use hexad_core::Game;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum AnyGame {
+    /// League of Six.
+    #[cfg(feature = "league-of-six")]
+    LeagueOfSix,
     /// Tic-tac-toe, the game of the recipe.
     #[cfg(feature = "tutorial-games")]
     TicTacToe,
@@ -47,6 +50,8 @@ pub trait GameVisitor {
 impl AnyGame {
     /// Every game of this build, in the order of the README's table.
     pub const ALL: &'static [AnyGame] = &[
+        #[cfg(feature = "league-of-six")]
+        AnyGame::LeagueOfSix,
         #[cfg(feature = "tutorial-games")]
         AnyGame::TicTacToe,
         #[cfg(feature = "tutorial-games")]
@@ -55,11 +60,13 @@ impl AnyGame {
 
     /// Hands the game's type to the visitor.
     #[cfg_attr(
-        not(feature = "tutorial-games"),
+        not(any(feature = "league-of-six", feature = "tutorial-games")),
         expect(unused_variables, reason = "a build without games visits none")
     )]
     pub fn visit<V: GameVisitor>(self, visitor: V) -> V::Out {
         match self {
+            #[cfg(feature = "league-of-six")]
+            AnyGame::LeagueOfSix => visitor.visit::<league_of_six::LeagueOfSix>(),
             #[cfg(feature = "tutorial-games")]
             AnyGame::TicTacToe => visitor.visit::<tutorial_games::tic_tac_toe::TicTacToe>(),
             #[cfg(feature = "tutorial-games")]

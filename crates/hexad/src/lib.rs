@@ -13,5 +13,12 @@ pub use any_session::{AnySession, OpenError, open};
 pub use hexad_bots as bots;
 pub use hexad_core::*;
 
+#[cfg(feature = "league-of-six")]
+pub use league_of_six;
 #[cfg(feature = "tutorial-games")]
 pub use tutorial_games;
+
+/// The program of the README, compiled and run.
+#[cfg(all(doctest, feature = "league-of-six"))]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

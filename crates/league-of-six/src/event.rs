@@ -172,8 +172,46 @@ impl Event {
         }
     }
 
+    /// The seats that the event names, but for lists of seats.
+    pub(crate) fn seats(&self) -> [Option<Seat>; 2] {
+        match *self {
+            Event::Paid {
+                seat,
+                to: Payee::Seat(rival),
+                ..
+            } => [Some(seat), Some(rival)],
+            Event::MarkerPlaced { seat }
+            | Event::TownCardTurned { seat, .. }
+            | Event::AutomaCardTurned { seat, .. }
+            | Event::Guards { seat, .. }
+            | Event::Paid { seat, .. }
+            | Event::Waived { seat, .. }
+            | Event::Entered { seat, .. }
+            | Event::Raised { seat, .. }
+            | Event::Accepted { seat }
+            | Event::TokenTurned { seat, .. }
+            | Event::Goods { seat, .. }
+            | Event::Short { seat, .. }
+            | Event::Returned { seat, .. }
+            | Event::Declined { seat, .. }
+            | Event::Horses { seat, .. }
+            | Event::TokenTaken { seat, .. }
+            | Event::CardTaken { seat, .. }
+            | Event::FarmerUsed { seat }
+            | Event::MerchantUsed { seat }
+            | Event::ChamberlainUsed { seat }
+            | Event::ChamberlainPassed { seat }
+            | Event::RowSelected { seat, .. }
+            | Event::Stored { seat, .. }
+            | Event::Favour { seat, .. }
+            | Event::Sealed { seat, .. }
+            | Event::Revealed { seat, .. } => [Some(seat), None],
+            _ => [None, None],
+        }
+    }
+
     /// The rule by which it happened.
-    pub const fn rule(&self) -> RuleId {
+    pub fn rule(&self) -> RuleId {
         RuleId(match self {
             Event::Asked { .. } | Event::StageBegan { .. } => "LS-ROUND-02",
             Event::TownPlaced { .. } => "LS-SETUP-05",
@@ -209,6 +247,7 @@ impl Event {
             Event::Declined { .. } => "LS-TOKEN-08",
             Event::TokenTaken { .. } => "LS-TAX-08",
             Event::TokenDiscarded { .. } => "LS-AUTOMA-36",
+            Event::CardTaken { card, .. } if Card::GREY.contains(*card) => "LS-ACT-07",
             Event::CardTaken { .. } => "LS-STORE-18",
             Event::Teams { .. } => "LS-STORE-03",
             Event::FarmerUsed { .. } => "LS-COMP-FARMER",

@@ -8,10 +8,13 @@ use crate::{
     game::LeagueOfSix,
     rules,
     state::{Hand, Place, Raw, Sealed, Stage, State, Step, Table, Wagon},
-    vocabulary::{Card, Colour, Companion, Deck, PerColour, Store, Token, Town},
+    vocabulary::{Card, Colour, Companion, Deck, PerColour, Store, Tile, Token, Town},
 };
 
 /// Counts every piece over all places (LS-CASE-25).
+///
+/// Wagons, town cards and automa cards are not counted: a seat has its wagon, and a deck is kept as a set whose
+/// complement is the used pile, so none can be lost.
 pub(crate) fn census(game: &LeagueOfSix, state: &State, count: &mut impl FnMut(&'static str, u32)) {
     let table = &state.table;
     let goods = goods(game, state);
@@ -21,26 +24,22 @@ pub(crate) fn census(game: &LeagueOfSix, state: &State, count: &mut impl FnMut(&
     let mut cards = Tally::<Card>::default();
     visit_cards(state, &mut |card| cards.add(card));
     count("estate cards", cards.total);
-    let mut tokens = Tally::<Token>::default();
-    visit_tokens(table, &mut |token| tokens.add(token));
-    count("tax tokens", tokens.total);
-    let wagons = table.places.0.iter().take(game.participants().into());
-    count("wagons", wagons.map(|_| 1).sum());
-    count(
-        "town cards",
-        table.open_towns().union(table.besieged).len().into(),
-    );
+    let (mut numbered, mut easy) = (0, 0);
+    visit_tokens(table, &mut |token| {
+        *(if Token::EASY.contains(token) {
+            &mut easy
+        } else {
+            &mut numbered
+        }) += 1;
+    });
+    count("numbered tax tokens", numbered);
+    count("easy tax tokens", easy);
     let active = Store::each().filter_map(|store| table.stores[store].tile);
-    let gone = Set::all()
+    let used = Set::<Tile>::all()
         .minus(table.undrawn_tiles)
         .minus(active.clone().collect());
-    let tiles = table.undrawn_tiles.len() + gone.len();
-    count("warehouse tiles", u32::from(tiles) + active.fold(0, |n, _| n + 1));
-    let used = Set::<crate::AutomaCard>::all().minus(table.undrawn_automa_cards);
-    count(
-        "automa cards",
-        u32::from(used.len() + table.undrawn_automa_cards.len()),
-    );
+    let piles = u32::from(table.undrawn_tiles.len()) + u32::from(used.len());
+    count("warehouse tiles", piles + active.fold(0, |n, _| n + 1));
 }
 
 /// Pieces seen, each only once if all is well.
@@ -371,11 +370,10 @@ fn stage(game: &LeagueOfSix, state: &State) -> Result<(), Invalid> {
     let easy = game.setup_ref().easy_game;
     let set = if easy { Token::EASY } else { Token::NUMBERED };
     let laid: Set<Token> = table.tokens.values().iter().flatten().copied().collect();
-    expect(
-        laid.minus(set).is_empty() && (easy || table.used_tokens.is_empty()),
-        "tokens",
-        "a token of another game",
-    )?;
+    let in_play = laid.minus(set).is_empty() && (easy || table.used_tokens.is_empty());
+    expect(in_play, "tokens", "a token of another game")?;
+    let kept = !easy || table.gone_tokens.both(Token::EASY).is_empty();
+    expect(kept, "gone_tokens", "an easy token never leaves the game")?;
     for town in Town::each() {
         let barred = table.besieged.contains(town) && table.tokens[town].is_some();
         expect(!barred, "tokens", "a token lies in a besieged town")?;

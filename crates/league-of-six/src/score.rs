@@ -9,8 +9,12 @@ use hexad_core::{Outcome, Seat, SeatResult};
 use crate::{
     game::LeagueOfSix,
     rules,
-    state::{Category, Stage, State},
+    state::{Category, Place, Stage, State},
 };
+
+/// LS-BOX-28: the spaces of the favour scale.
+const LAP: u16 = 40;
+const TWO_LAPS: u16 = 2 * LAP;
 
 /// LS-COMP-ASTROLOGIST, -2: the owned tokens with four arrows.
 pub(crate) fn four_arrow_tokens(game: &LeagueOfSix, state: &State, seat: Seat) -> i16 {
@@ -52,6 +56,22 @@ fn categories(game: &LeagueOfSix, state: &State, seat: Seat) -> Vec<(Cow<'static
     lines
         .map(|category| (Cow::Borrowed(category.name()), sheet[category as usize].into()))
         .collect()
+}
+
+impl Place {
+    /// LS-FAVOUR-01 to 04: the score tile beside the favour scale, 40 or 80; 0 without one.
+    pub const fn score_tile(&self) -> u8 {
+        match self.favour {
+            0..LAP => 0,
+            LAP..TWO_LAPS => 40,
+            TWO_LAPS.. => 80,
+        }
+    }
+
+    /// LS-FAVOUR-01, -02, -04: the space of the favour scale, 0 to 39, on which the marker stands.
+    pub const fn favour_marker(&self) -> u8 {
+        (self.favour % LAP) as u8
+    }
 }
 
 impl Category {

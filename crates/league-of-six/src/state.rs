@@ -153,6 +153,15 @@ pub struct Warehouse {
     pub filled: [u8; 5],
 }
 
+impl Warehouse {
+    /// Fills a slot; a slot that no row has is ignored.
+    fn fill(&mut self, row: u8, slot: u8) {
+        if let (Some(filled), true) = (self.filled.get_mut(usize::from(row)), slot < 8) {
+            *filled |= 1 << slot;
+        }
+    }
+}
+
 /// A list of seats without repetition: the guard scale from its low end, or the horse teams from the strongest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Seat>", into = "Vec<Seat>")]
@@ -228,8 +237,8 @@ impl TryFrom<Vec<Seat>> for Order {
     type Error = &'static str;
 
     fn try_from(seats: Vec<Seat>) -> Result<Order, &'static str> {
-        if seats.len() > 6 {
-            return Err("at most six seats belong here");
+        if seats.len() > 6 || seats.iter().any(|seat| seat.0 > 5) {
+            return Err("at most six seats belong here, 0 to 5");
         }
         Ok(seats.into_iter().collect())
     }
@@ -382,6 +391,10 @@ impl Place {
     pub fn colours(&self) -> Set<Colour> {
         let held = Colour::each().filter(|&colour| self.goods[colour] > 0);
         held.collect()
+    }
+
+    fn add_halves(&mut self, halves: u8) {
+        self.horse_halves = self.horse_halves.saturating_add(halves);
     }
 
     /// The town of the wagon, on its counter or on the road outside.
@@ -678,13 +691,13 @@ impl Table {
             Event::Reordered { order } => self.scale = order,
             Event::Goods { seat, colour, n, .. } => {
                 self.reserve[colour] = self.reserve[colour].saturating_sub(n);
-                self.places[seat].goods[colour] += n;
+                self.places[seat].goods[colour] = self.places[seat].goods[colour].saturating_add(n);
             }
             Event::Returned { seat, colour, n, .. } => {
                 self.places[seat].goods[colour] = self.places[seat].goods[colour].saturating_sub(n);
-                self.reserve[colour] += n;
+                self.reserve[colour] = self.reserve[colour].saturating_add(n);
             }
-            Event::Horses { seat, halves, .. } => self.places[seat].horse_halves += halves,
+            Event::Horses { seat, halves, .. } => self.places[seat].add_halves(halves),
             Event::TokenTaken { seat, town, token } => {
                 self.tokens[town] = None;
                 if let Some(free) = self.places[seat].tokens.iter_mut().find(|slot| slot.is_none()) {
@@ -711,9 +724,9 @@ impl Table {
                     self.places[seat].team = order.len() - place;
                 }
             }
-            Event::FarmerUsed { seat } => self.places[seat].farmers_used += 1,
-            Event::MerchantUsed { seat } => self.places[seat].merchants_used += 1,
-            Event::ChamberlainUsed { seat } => self.places[seat].chamberlains_used += 1,
+            Event::FarmerUsed { seat } => bump(&mut self.places[seat].farmers_used),
+            Event::MerchantUsed { seat } => bump(&mut self.places[seat].merchants_used),
+            Event::ChamberlainUsed { seat } => bump(&mut self.places[seat].chamberlains_used),
             Event::ChamberlainPassed { seat } => self.places[seat].passed = true,
             Event::Stored {
                 seat,
@@ -724,13 +737,14 @@ impl Table {
             } => {
                 let goods = &mut self.places[seat].goods[colour];
                 *goods = goods.saturating_sub(1);
-                self.stores[store].filled[usize::from(row)] |= 1 << slot;
+                self.stores[store].fill(row, slot);
             }
             Event::CleanedUp { emptied } => self.clean_up(emptied),
             Event::Favour { seat, change, why } => {
                 let place = &mut self.places[seat];
                 place.favour = place.favour.saturating_add_signed(change);
-                place.sheet[why as usize] += change;
+                let line = &mut place.sheet[why as usize];
+                *line = line.saturating_add(change);
             }
             Event::Revealed { .. } => self.revealed = true,
         }
@@ -795,7 +809,7 @@ impl Table {
             }
         }
         for colour in Colour::each() {
-            self.reserve[colour] += emptied[colour];
+            self.reserve[colour] = self.reserve[colour].saturating_add(emptied[colour]);
         }
         for place in &mut self.places.0 {
             if let Wagon::Counter(town, _) = place.wagon {
@@ -809,4 +823,9 @@ impl Table {
             place.passed = false;
         }
     }
+}
+
+/// One more, for a count that a table of the rules never lets overflow.
+fn bump(count: &mut u8) {
+    *count = count.saturating_add(1);
 }

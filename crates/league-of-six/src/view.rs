@@ -95,8 +95,11 @@ pub(crate) fn view(game: &LeagueOfSix, state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// Brings a view up to date with an event.
+/// Brings a view up to date with an event; one that names a seat which no table has is not heard.
 pub(crate) fn follow(game: &LeagueOfSix, view: &mut View, event: &Event) {
+    if event.seats().iter().flatten().any(|seat| seat.0 > 5) {
+        return;
+    }
     view.table.absorb(event);
     match *event {
         Event::Guards { seat, guards, .. } => view.change_hand(seat, |hand| hand.gain(guards)),

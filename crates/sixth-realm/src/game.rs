@@ -3,7 +3,8 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use hexad_core::{
-    Canon, Digest, Disclosure, Game, Invalid, Outcome, Rng, Seat, SetupError, Sink, ToAct, Viewer, Weight,
+    Canon, Digest, Disclosure, Game, Invalid, Outcome, ParseError, Rng, Seat, SetupError, Sink, ToAct,
+    Viewer, Weight,
 };
 
 use crate::{
@@ -210,4 +211,18 @@ impl Game for SixthRealm {
             .get(seat.index())
             .map(|player| i32::from(player.vp))
     }
+
+    fn show(&self, state: &State, action: Action) -> String {
+        match self.look(state).hint(action) {
+            Some(hint) => format!("{action}{HINT}{hint}"),
+            None => action.to_string(),
+        }
+    }
+
+    fn parse(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
+        text.split(HINT).next().unwrap_or(text).parse()
+    }
 }
+
+/// What stands between an action and the words that explain it.
+const HINT: &str = " : ";

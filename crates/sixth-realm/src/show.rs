@@ -5,10 +5,13 @@ use std::fmt;
 use hexad_core::Seat;
 
 use crate::{
-    effects::Frame,
+    action::Action,
+    effects::{Frame, Group},
     pieces::{
-        Area, Artifact, Cell, City, Color, Guild, Kind, PlazaSpace, Relic, Room, Size, Token, Tradition,
+        Area, Artifact, Cell, City, Color, EnvoySpace, Guild, Kind, PlazaSpace, Relic, Room, Scroll, Size,
+        Token, Tradition,
     },
+    rules::Look,
     state::{Phase, Plan, Step, members},
     view::View,
 };
@@ -72,6 +75,78 @@ const fn frame_asks(frame: &Frame) -> &'static str {
         Frame::Mate(_) => "for a space for the other Envoy of the column",
         Frame::Actions { .. } => "for an action that the effect pays",
     }
+}
+
+/// What an action costs and gives, in the words of the effects.
+impl Look<'_> {
+    pub(crate) fn hint(self, action: Action) -> Option<String> {
+        let tables = self.tables;
+        let hint = match action {
+            Action::UseBonus => self.me().bonuses[self.board().primary()?.index()]?.to_string(),
+            Action::Write(Scroll::Tradition(slot)) => self.tradition_hint(self.me().tradition(slot)?.tile),
+            Action::Write(board) => effects_hint(&tables.scroll(board)?),
+            Action::Assign(_, _, EnvoySpace::Tradition(slot)) => {
+                self.tradition_hint(self.me().tradition(slot)?.tile)
+            }
+            Action::Assign(_, _, EnvoySpace::Area(area)) => effects_hint(&tables.areas[area.index()]),
+            Action::Choose(guild) if self.board().primary() != Some(guild) => {
+                format!("exhausts {}", guild.kind())
+            }
+            Action::Trade(trade, _) => format!("{} AP", tables.trades[trade.index()].0),
+            Action::Build(cells) => {
+                let cost = tables.foundations.ap[cells.size().index()];
+                let covered = cells
+                    .iter()
+                    .map(|cell| effects_hint(&tables.capital.cells[cell.index()]));
+                format!("{cost} AP, {}", covered.collect::<Vec<_>>().join(", "))
+            }
+            Action::Torch(room) => effects_hint(&tables.room(room).effects),
+            Action::Bridge(span) => {
+                let cost = tables.bridge_ap.get(usize::from(self.plan().turn.bridges))?;
+                format!("{cost} AP, {}", effects_hint(&tables.span(span).effects))
+            }
+            Action::Tower(city) => format!(
+                "{} AP, {}",
+                tables.tower_ap,
+                self.board().city_relics[city.index()]?
+            ),
+            Action::Translator(space) => effects_hint(&tables.aisle(space).effects),
+            Action::Tradition(place) => self.tradition_hint(self.board().library[place.index()]?),
+            Action::Slot(slot) => {
+                let (cost, effects) = tables.slots.get(slot.index())?;
+                format!("{cost} AP, {}", effects_hint(effects))
+            }
+            Action::Display(place) => self.board().display[place.index()]?.to_string(),
+            Action::Cabinet(space) => effects_hint(tables.cabinet.get(space.index())?),
+            Action::Place(bonus) => effects_hint(tables.bonuses.get(bonus.index())?),
+            Action::Councilor(section) | Action::Rotate(section) => {
+                self.board().council[section.index()].tile?.to_string()
+            }
+            _ => return None,
+        };
+        Some(hint)
+    }
+
+    fn tradition_hint(self, tile: Tradition) -> String {
+        let row = self.tables.tradition(tile);
+        let space = if row.is_scroll { "Scroll" } else { "Envoy" };
+        format!(
+            "{tile}, {} Seal, {space}: {}",
+            row.seal.color(),
+            effects_hint(&row.effects)
+        )
+    }
+}
+
+fn effects_hint(effects: &Group) -> String {
+    if effects.is_empty() {
+        return "nothing".to_owned();
+    }
+    effects
+        .iter()
+        .map(|effect| effect.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// The table drawn in text, area by area. Seats are digits; a piece on a board shows its owner's.

@@ -52,3 +52,24 @@ fn damage(value: &mut Value, rng: &mut Rng) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seed;
+
+    #[test]
+    fn damage_reaches_numbers_flags_texts_lists_and_fields() {
+        type Nested = (u8, bool, Option<u8>, Vec<u8>, Vec<(u8, u8)>);
+        let whole: Nested = (7, true, Some(3), vec![1, 2, 3], vec![(4, 5), (6, 7)]);
+        let mut rng = Seed::from(0).stream("damage", 0);
+        let damaged: Vec<Nested> = (0..500).filter_map(|_| damaged(&whole, &mut rng)).collect();
+        let differs = |part: fn(&Nested, &Nested) -> bool| damaged.iter().any(|value| part(value, &whole));
+        assert!(differs(|a, b| a.0 != b.0));
+        assert!(differs(|a, b| a.1 != b.1));
+        assert!(differs(|a, b| a.2 != b.2));
+        assert!(differs(|a, b| a.3.len() > b.3.len()));
+        assert!(differs(|a, b| a.3.len() < b.3.len()));
+        assert!(differs(|a, b| a.4[0] != b.4[0]));
+    }
+}

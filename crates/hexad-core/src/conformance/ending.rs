@@ -78,3 +78,47 @@ fn ranks_are_well_formed(results: &[SeatResult]) -> bool {
     let has_first = ranked.iter().any(|&(rank, _)| rank == 1);
     in_range && ranked.iter().all(share) && (has_first || sides.len() <= 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn well_formed(ranks: &[(Option<u8>, Option<u8>)]) -> bool {
+        let result = |&(rank, team)| SeatResult {
+            rank,
+            score: 0,
+            categories: Vec::new(),
+            team,
+        };
+        ranks_are_well_formed(&ranks.iter().map(result).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn somebody_is_first_unless_one_side_lost_to_the_game() {
+        assert!(well_formed(&[(Some(1), None), (Some(2), None), (None, None)]));
+        assert!(well_formed(&[(None, None), (None, None)]));
+        assert!(well_formed(&[(Some(2), None)]), "a seat alone");
+        assert!(
+            well_formed(&[(Some(2), Some(0)), (Some(2), Some(0))]),
+            "a team alone"
+        );
+        assert!(!well_formed(&[(Some(2), None), (Some(2), None)]));
+        assert!(!well_formed(&[(Some(2), Some(0)), (Some(3), Some(1))]));
+        assert!(!well_formed(&[(Some(0), None), (Some(1), None)]));
+        assert!(!well_formed(&[(Some(1), None), (Some(9), None)]));
+    }
+
+    #[test]
+    fn members_of_a_team_share_their_rank() {
+        assert!(well_formed(&[
+            (Some(1), Some(0)),
+            (Some(3), Some(1)),
+            (Some(1), Some(0))
+        ]));
+        assert!(!well_formed(&[
+            (Some(1), Some(0)),
+            (Some(2), Some(0)),
+            (Some(3), Some(1))
+        ]));
+    }
+}

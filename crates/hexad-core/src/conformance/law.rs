@@ -60,13 +60,15 @@ pub enum Law {
     Fairness,
     /// A log of the play is read as it was written, and finds what was changed in it.
     Log,
+    /// Nothing panics, whatever is asked or tried.
+    NoPanic,
     /// An invariant that the test asked for.
     Invariant,
 }
 
 impl Law {
     /// Every law, in the order of the trait.
-    pub const ALL: [Law; 28] = [
+    pub const ALL: [Law; 29] = [
         Law::Setup,
         Law::Asked,
         Law::Order,
@@ -94,6 +96,7 @@ impl Law {
         Law::Outcome,
         Law::Fairness,
         Law::Log,
+        Law::NoPanic,
         Law::Invariant,
     ];
 
@@ -129,6 +132,7 @@ impl Law {
             Law::Outcome => "an outcome is well formed, and there is one exactly if the game is over",
             Law::Fairness => "random draws fall by their weights",
             Law::Log => "a log of the play is read as it was written, and finds what was changed in it",
+            Law::NoPanic => "nothing panics, whatever is asked or tried",
             Law::Invariant => "the invariants that the test asked for hold",
         }
     }
@@ -154,22 +158,38 @@ pub struct Violation {
     pub seen: String,
 }
 
-/// How often each law was put to the test.
+/// How often each law was put to the test, and where the last one was.
 #[derive(Debug)]
-pub(super) struct Tally([Cell<u64>; Law::ALL.len()]);
+pub(super) struct Tally {
+    checks: [Cell<u64>; Law::ALL.len()],
+    last: Cell<(u64, u32)>,
+}
 
 impl Tally {
     pub(super) fn new() -> Tally {
-        Tally(std::array::from_fn(|_| Cell::new(0)))
+        Tally {
+            checks: std::array::from_fn(|_| Cell::new(0)),
+            last: Cell::new((0, 0)),
+        }
     }
 
-    fn count(&self, law: Law) {
-        let cell = &self.0[law as usize];
-        cell.set(cell.get() + 1);
+    pub(super) fn count(&self, law: Law) {
+        let checks = &self.checks[law as usize];
+        checks.set(checks.get() + 1);
     }
 
     pub(super) fn of(&self, law: Law) -> u64 {
-        self.0[law as usize].get()
+        self.checks[law as usize].get()
+    }
+
+    /// Where a law was last put to the test.
+    pub(super) fn last_place(&self) -> Place<'_> {
+        let (seed, step) = self.last.get();
+        Place {
+            seed,
+            step,
+            tally: self,
+        }
     }
 }
 
@@ -185,6 +205,7 @@ impl Place<'_> {
     /// `law` holds here, or else `seen` says what was seen.
     pub(super) fn hold(&self, law: Law, holds: bool, seen: impl FnOnce() -> String) -> Result<(), Violation> {
         self.tally.count(law);
+        self.tally.last.set((self.seed, self.step));
         if holds {
             Ok(())
         } else {

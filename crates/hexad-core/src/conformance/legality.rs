@@ -55,13 +55,17 @@ fn checked<G: Game>(at: &At<'_, G>, action: G::Action) -> Result<(), Violation> 
     })
 }
 
-/// A listed step applies, and does the same with and without a listener.
+/// A listed step applies, does the same again, and does the same without a listener.
 fn applies<G: Game>(at: &At<'_, G>, step: StepOf<G>) -> Result<(), Violation> {
-    let mut after = at.state.clone();
-    let mut heard = Vec::new();
+    let (mut after, mut heard) = (at.state.clone(), Vec::new());
     let disclosed = take(at.game, &mut after, step, &mut heard);
     at.hold(Law::Legality, disclosed.is_ok(), || {
         format!("{step:?} is listed, and refused with {:?}", disclosed.err())
+    })?;
+    let (mut again, mut heard_again) = (at.state.clone(), Vec::new());
+    let same = take(at.game, &mut again, step, &mut heard_again) == disclosed && again == after;
+    at.hold(Law::Determinism, same && heard_again == heard, || {
+        format!("{step:?}, taken twice, ends in two states or reports other events")
     })?;
     let mut unheard = at.state.clone();
     let quietly = take(at.game, &mut unheard, step, &mut Silent);

@@ -1,6 +1,8 @@
 //! Logs of the play: written, read and verified; changed, torn, and as a viewer has them.
 
-use crate::{Entry, Game, Log, Rng, Session, Silent, Step, StepOf, Verdict, Viewer, ViewerLog, ViewerWriter};
+use crate::{
+    Checks, Entry, Game, Log, Rng, Session, Silent, Step, StepOf, Verdict, Viewer, ViewerLog, ViewerWriter,
+};
 
 use super::{
     law::{Law, Place, Violation},
@@ -67,7 +69,7 @@ fn torn<G: Game>(place: &Place<'_>, log: &Log<G>, text: &[u8]) -> Result<(), Vio
     })
 }
 
-/// Another step in the place of one diverges right there.
+/// Another step in the place of one diverges right there; without digests it is at least never found exact.
 fn changed<G: Game>(place: &Place<'_>, session: &Session<G>, rng: &mut Rng) -> Result<(), Violation> {
     let number = u32::try_from(rng.below(u64::from(session.len()))).unwrap_or(0);
     let mut log = session.log().clone();
@@ -82,6 +84,18 @@ fn changed<G: Game>(place: &Place<'_>, session: &Session<G>, rng: &mut Rng) -> R
     let found = matches!(&verdict, Verdict::Diverged(divergence) if divergence.step == number);
     place.hold(Law::Log, found, || {
         format!("step {number} of the log is changed to {other:?}, and the verdict is {verdict:?}")
+    })?;
+    log.keep_checks(Checks::NONE);
+    let verdict = log.verify();
+    let honest = match &verdict {
+        Verdict::Exact { .. } => false,
+        Verdict::Unverified { .. } => true,
+        Verdict::Diverged(divergence) => divergence.step > number,
+    };
+    place.hold(Law::Log, honest, || {
+        format!(
+            "step {number} of a log without digests is changed to {other:?}, and the verdict is {verdict:?}"
+        )
     })
 }
 

@@ -1,15 +1,8 @@
 //! The conformance kit: every promise of the [`Game`] trait, checked on random plays of any game.
 //!
-//! A game calls it from its tests, once for each setup it offers:
+//! A game calls it from its tests, once for each setup it offers. Here `Coin` is a game of one call and one throw:
 //!
-//! ```
-//! use hexad_core::{Game, conformance::Conformance};
-//!
-//! fn conforms<G: Game>() {
-//!     let report = Conformance::<G>::new(G::setup_for(2, 0)).seeds(0..20).check();
-//!     println!("{report}");
-//! }
-//! ```
+#![doc = include_str!("coin.md")]
 //!
 //! Each seed is one play from the start to the end. It is played first to record it, by a hand that chooses evenly
 //! for half of the seeds and prefers the first or the last of what is listed for the others. Then it is played
@@ -19,7 +12,7 @@
 //! chance, so a run finds the same today and tomorrow, and a violation is found again by its seed alone.
 //!
 //! What the kit cannot know is the rulebook: whether the worlds of a seat are equally likely, or which components
-//! are in the box. [`is_fair`] helps with the one, [`Conformance::invariant`] with the other.
+//! are in the box. [`count_worlds`] and [`is_fair`] help with the one, [`Conformance::invariant`] with the other.
 
 mod damage;
 mod ending;
@@ -34,14 +27,23 @@ mod logs;
 mod play;
 mod round_trips;
 mod secrecy;
+mod setup;
 mod walk;
+mod worlds;
 
-use std::{fmt, marker::PhantomData, ops::Range};
+use std::{
+    any::Any,
+    fmt,
+    marker::PhantomData,
+    ops::Range,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
-use crate::{Game, MAX_SEATS, Seat, ToAct};
+use crate::{Game, ToAct};
 
 pub use fairness::is_fair;
 pub use law::{Law, Violation};
+pub use worlds::count_worlds;
 
 use law::{Place, Tally};
 use play::{Listed, Play};
@@ -112,81 +114,46 @@ impl<G: Game> Conformance<G> {
     /// The first [`Violation`] found.
     pub fn run(&self) -> Result<Report, Violation> {
         let tally = Tally::new();
+        // Whatever unwinds past here is dropped: the games, the plays and all that was found in them.
+        catch_unwind(AssertUnwindSafe(|| self.run_within(&tally))).unwrap_or_else(|panic| {
+            Err(tally
+                .last_place()
+                .broken(Law::NoPanic, format!("a panic: {}", message(&*panic))))
+        })
+    }
+
+    fn run_within(&self, tally: &Tally) -> Result<Report, Violation> {
         let place = Place {
             seed: self.seeds.start,
             step: 0,
-            tally: &tally,
+            tally,
         };
-        let game = made(&place, self.setup.clone())?;
-        let again = made(&place, self.setup_from_json(&place)?)?;
-        speaks_of_itself(&place, &game, &again, &self.setup)?;
+        let [game, again] = setup::check::<G>(&place, &self.setup)?;
         let mut report = Report::default();
         for seed in self.seeds.clone() {
-            let play = Play::record(&game, seed, &tally)?;
-            play.repeats(&again, seed, &tally)?;
+            let play = Play::record(&game, seed, tally)?;
+            play.repeats(&again, seed, tally)?;
             let walk = Walk {
                 game: &again,
                 invariants: &self.invariants,
                 thorough: self.thorough,
                 play: &play,
                 seed,
-                tally: &tally,
+                tally,
             };
             walk.go(&mut report)?;
+            tally.count(Law::NoPanic);
         }
         report.checks = Law::ALL.iter().map(|&law| (law, tally.of(law))).collect();
         Ok(report)
     }
-
-    fn setup_from_json(&self, place: &Place<'_>) -> Result<G::Setup, Violation> {
-        round_trips::json(place, "the setup", &self.setup)?;
-        let text = serde_json::to_string(&self.setup);
-        text.and_then(|text| serde_json::from_str(&text))
-            .map_err(|error| place.broken(Law::Json, format!("the setup: {error}")))
-    }
 }
 
-fn made<G: Game>(place: &Place<'_>, setup: G::Setup) -> Result<G, Violation> {
-    G::new(setup).map_err(|error| place.broken(Law::Setup, format!("the setup makes no game: {error}")))
-}
-
-fn speaks_of_itself<G: Game>(
-    place: &Place<'_>,
-    game: &G,
-    again: &G,
-    setup: &G::Setup,
-) -> Result<(), Violation> {
-    let seats = game.seats();
-    place.same(
-        Law::Setup,
-        || "the setup of the game".to_owned(),
-        setup,
-        game.setup(),
-    )?;
-    place.hold(
-        Law::Setup,
-        G::SEATS.contains(&seats) && (1..=MAX_SEATS).contains(&seats),
-        || format!("{seats} seats, and the title has {:?}", G::SEATS),
-    )?;
-    place.hold(
-        Law::Setup,
-        game.automas().iter().all(|seat| seat < Seat(seats)),
-        || {
-            format!(
-                "an automa sits on {}, and there are {seats} seats",
-                game.automas()
-            )
-        },
-    )?;
-    let digests = [game, again].map(G::components_digest);
-    place.hold(Law::Setup, digests[0] == digests[1], || {
-        "two games of one setup differ in components".to_owned()
-    })?;
-    place.hold(
-        Law::Setup,
-        G::new(G::setup_for(u8::MAX, u8::MAX)).is_err(),
-        || "a setup for 255 people and 255 automas makes a game".to_owned(),
-    )
+/// What a panic says.
+fn message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("it says nothing")
 }
 
 /// What a run has seen, for tests that want to know that it saw enough.

@@ -51,8 +51,8 @@ pub(super) fn check<G: Game>(at: &At<'_, G>, rng: &mut Rng) -> Result<(), Violat
     snapshot(at)
 }
 
-/// The value is the same after a round trip through JSON text.
-pub(super) fn json<T: Data>(place: &Place<'_>, what: &str, value: &T) -> Result<(), Violation> {
+/// The value as it comes back from a round trip through JSON text: the same.
+pub(super) fn json<T: Data>(place: &Place<'_>, what: &str, value: &T) -> Result<T, Violation> {
     let text = serde_json::to_string(value)
         .map_err(|error| place.broken(Law::Json, format!("{what} {value:?} cannot be written: {error}")))?;
     let back = serde_json::from_str(&text).map_err(|error| {
@@ -61,7 +61,8 @@ pub(super) fn json<T: Data>(place: &Place<'_>, what: &str, value: &T) -> Result<
             format!("{what} is written as {text} and cannot be read: {error}"),
         )
     })?;
-    place.same(Law::Json, || format!("{what} after a round trip"), value, &back)
+    place.same(Law::Json, || format!("{what} after a round trip"), value, &back)?;
+    Ok(back)
 }
 
 fn notation<G: Game, N: Notation>(at: &At<'_, G>, listed: &[N]) -> Result<(), Violation> {

@@ -4,10 +4,10 @@
 mod marsh;
 
 use hexad_core::{
-    Game,
-    conformance::{Conformance, Law, Violation, fuzz},
+    Game, Seat, Silent, ToAct,
+    conformance::{Conformance, Law, Violation, count_worlds, fuzz, is_fair},
 };
-use marsh::{Flaw, Marsh, Setup};
+use marsh::{Chance, Flaw, Kind, Marsh, Setup};
 
 fn run(seats: u8, flaw: Flaw) -> Result<(), Violation> {
     Conformance::<Marsh>::new(Setup { seats, flaw })
@@ -33,6 +33,7 @@ macro_rules! finds {
 
 finds! {
     it_finds_components_that_differ_between_two_games: ComponentsThatShift => Setup,
+    it_finds_seats_called_alike: SeatsCalledAlike => Setup,
     it_finds_chance_that_is_asked_of_a_seat: ChanceThatIsNobodys => Asked,
     it_finds_a_listing_that_descends: ListingBackwards => Order,
     it_finds_an_action_listed_twice: ListingTwice => Order,
@@ -48,6 +49,8 @@ finds! {
     it_finds_a_play_without_end: EndlessPlay => Termination,
     it_finds_a_bound_that_is_too_low: BoundTooLow => Termination,
     it_finds_a_clock_in_the_rules: ClockInTheRules => Determinism,
+    it_finds_a_clock_in_the_events: ClockInTheEvents => Determinism,
+    it_finds_a_panic: PanicOverAMissingCard => NoPanic,
     it_finds_hands_left_out_of_the_bytes: HandsLeftOutOfTheBytes => Encoding,
     it_finds_a_lost_card: LostCard => Conservation,
     it_finds_a_snapshot_that_forgets: SnapshotThatForgets => Snapshot,
@@ -176,4 +179,27 @@ fn the_fuzz_entry_finds_what_a_flawed_game_does() {
         law(Flaw::ActionListedAndRefused, &[2, 0].repeat(50)),
         Some(Law::Legality)
     );
+}
+
+/// With two reeds in its own hand, a seat leaves 10 of 12 cards open, 4 of them storks: the rival's two cards are none
+/// of them in 15 of 45 hands, one in 24, two in 6.
+#[test]
+fn counted_worlds_show_what_the_kit_cannot_know() {
+    let counts = |flaw| {
+        let game = Marsh::new(Setup { seats: 2, flaw }).unwrap();
+        let mut state = game.initial_state();
+        for kind in [Kind::Reed, Kind::Reed, Kind::Eel, Kind::Stork] {
+            game.resolve(&mut state, Chance::Draw(kind), &mut Silent).unwrap();
+        }
+        assert_eq!(game.to_act(&state), ToAct::Seat(Seat(0)));
+        let storks = count_worlds(&game, &state, Seat(0), 3_000, |world| {
+            world.held(Seat(1), Kind::Stork)
+        });
+        [0, 1, 2].map(|n| storks.get(&n).copied().unwrap_or(0))
+    };
+    let fair = counts(Flaw::None);
+    assert!(is_fair(&fair, &[15, 24, 6]), "{fair:?}");
+    let in_order = counts(Flaw::WorldDealtInOrder);
+    assert!(!is_fair(&in_order, &[15, 24, 6]), "{in_order:?}");
+    assert_eq!(run(2, Flaw::WorldDealtInOrder), Ok(()));
 }

@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum Flaw {
     None,
     ComponentsThatShift,
+    SeatsCalledAlike,
     ChanceThatIsNobodys,
     ListingBackwards,
     ListingTwice,
@@ -37,6 +38,8 @@ pub(crate) enum Flaw {
     EndlessPlay,
     BoundTooLow,
     ClockInTheRules,
+    ClockInTheEvents,
+    PanicOverAMissingCard,
     HandsLeftOutOfTheBytes,
     LostCard,
     SnapshotThatForgets,
@@ -45,6 +48,7 @@ pub(crate) enum Flaw {
     NotationOfAnother,
     ShownAlike,
     WorldWithWrongCards,
+    WorldDealtInOrder,
     PublicViewThatLeaks,
     KnowledgeThatKnowsTheDeck,
     LegalListThatLeaks,
@@ -320,6 +324,13 @@ impl hexad_core::Refusal for Refusal {
 
 const DIE: [(u8, Weight); 3] = [(1, 1), (2, 2), (3, 3)];
 
+impl State {
+    /// How many cards of the kind are in the seat's hand.
+    pub(crate) fn held(&self, seat: Seat, kind: Kind) -> u8 {
+        self.0.hands[seat.index()][kind as usize]
+    }
+}
+
 impl Marsh {
     fn has(&self, flaw: Flaw) -> bool {
         self.setup.flaw == flaw
@@ -343,6 +354,7 @@ impl Marsh {
             Action::Mumble => return Err(Refusal::NotHeld),
         };
         if hand[kind as usize] == 0 {
+            assert!(!self.has(Flaw::PanicOverAMissingCard), "the card is in the hand");
             let nameless = self.has(Flaw::RefusalWithoutARule);
             return Err(if nameless {
                 Refusal::Nameless
@@ -607,7 +619,7 @@ impl Game for Marsh {
 
     fn setup_for(people: u8, automas: u8) -> Setup {
         Setup {
-            seats: people.saturating_add(automas),
+            seats: if automas == 0 { people } else { 0 },
             flaw: Flaw::None,
         }
     }
@@ -628,6 +640,14 @@ impl Game for Marsh {
 
     fn seats(&self) -> u8 {
         self.setup.seats
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        if self.has(Flaw::SeatsCalledAlike) {
+            "heron".to_owned()
+        } else {
+            format!("heron {seat}")
+        }
     }
 
     fn max_steps(&self) -> u32 {
@@ -721,6 +741,10 @@ impl Game for Marsh {
             self.play(table, seat, kind, events);
         }
         match self.setup.flaw {
+            Flaw::ClockInTheEvents => {
+                let secret = tick().to_le_bytes()[0];
+                events.emit(|| Event::Whisper { secret });
+            }
             Flaw::EventThatJsonForgets => events.emit(|| Event::Whisper { secret: 7 }),
             Flaw::EventWithoutText => events.emit(|| Event::Silence),
             _ => {}
@@ -852,7 +876,9 @@ impl Game for Marsh {
         if self.has(Flaw::WorldWithWrongCards) {
             hidden.fill(Kind::Eel);
         }
-        rng.shuffle(&mut hidden);
+        if !self.has(Flaw::WorldDealtInOrder) {
+            rng.shuffle(&mut hidden);
+        }
         let mut take = |n: u8| {
             let mut cards = [0; 3];
             for kind in hidden.drain(..usize::from(n).min(hidden.len())) {

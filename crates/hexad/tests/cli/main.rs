@@ -3,7 +3,11 @@
 
 mod harness;
 
+#[cfg(feature = "league-of-six")]
+mod automas;
 mod bad_input;
+#[cfg(feature = "league-of-six")]
+mod league;
 mod people;
 mod play;
 mod replay;

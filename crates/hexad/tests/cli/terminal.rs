@@ -68,7 +68,7 @@ fn the_screen_is_cleared_between_two_people() {
     play.send_line("").unwrap();
     play.exp_string("red>").unwrap();
     play.send_line("save").unwrap();
-    play.exp_string("1 steps are recorded").unwrap();
+    play.exp_string("1 step is recorded").unwrap();
     play.send_control('d').unwrap();
     play.exp_eof().unwrap();
 }

@@ -293,8 +293,12 @@ fn shelf<'a>(game: &'a LeagueOfSix, state: &State, store: Store, row: u8) -> Opt
 
 /// Has the row an empty slot for one of these colours?
 fn takes(game: &LeagueOfSix, state: &State, store: Store, row: u8, colours: Set<Colour>) -> bool {
-    shelf(game, state, store, row)
-        .is_some_and(|(shelf, filled)| colours.iter().any(|colour| shelf.takes[colour] & !filled != 0))
+    shelf(game, state, store, row).is_some_and(|(shelf, filled)| {
+        let wanted = colours
+            .iter()
+            .fold(0, |slots, colour| slots | shelf.takes[colour]);
+        wanted & !filled != 0
+    })
 }
 
 fn every_row() -> impl Iterator<Item = (Store, u8)> {

@@ -8,7 +8,7 @@ use super::{automa, companions, order, pay, tell};
 use crate::{
     COUNTER_MAX,
     action::Action,
-    collections::{Piece, Set},
+    collections::Set,
     event::{Event, Payee, Why},
     game::LeagueOfSix,
     refusal::Refusal,
@@ -80,17 +80,15 @@ impl Journey {
         journey
     }
 
-    /// LS-TOWN-07, -08, -11: the way to each town, with the discount of Wagon Drivers.
+    /// What the way to each town costs.
     fn count_costs(&mut self, table: &Table, discount: u8) {
         let Some(from) = self.from else { return };
-        for town in Town::each() {
+        let start = table.road(from);
+        let fort = table.fort.map(|fort| table.road(fort));
+        for (place, town) in (0..).zip(table.ring) {
+            let Some(town) = town else { continue };
             let stays = town == from && self.left.is_none();
-            let sections = if stays {
-                crate::STAY_COST
-            } else {
-                way(table, from, town)
-            };
-            self.costs[town] = sections.saturating_sub(discount).max(1);
+            self.costs[town] = price(start, place, fort, stays, discount);
         }
     }
 
@@ -180,16 +178,39 @@ impl Journey {
     }
 }
 
-/// LS-TOWN-07, -11, LS-SIX-03, -07: the sections of the cheaper way round, one more across the wagon fort.
-fn way(table: &Table, from: Town, to: Town) -> u8 {
-    let start = table.road(from);
-    let clockwise = (table.road(to) + 6 - start) % 6;
-    let Some(fort) = table.fort else {
+/// LS-TOWN-07, -08, LS-COMP-WAGONDRIVER: what a wagon pays from one place of the ring to another.
+fn price(start: u8, end: u8, fort: Option<u8>, stays: bool, discount: u8) -> u8 {
+    let sections = if stays {
+        crate::STAY_COST
+    } else {
+        way(start, end, fort)
+    };
+    sections.saturating_sub(discount).max(1)
+}
+
+/// LS-TOWN-11, LS-SIX-03, -07: the sections of the cheaper way round, one more across the wagon fort.
+fn way(start: u8, end: u8, fort: Option<u8>) -> u8 {
+    let clockwise = (end + 6 - start) % 6;
+    let Some(fort) = fort else {
         return clockwise.min(6 - clockwise);
     };
-    let crossed = (table.road(fort) + 6 - start) % 6 < clockwise;
+    let crossed = (fort + 6 - start) % 6 < clockwise;
     let (there, back) = if crossed { (1, 0) } else { (0, 1) };
     (clockwise + there).min(6 - clockwise + back)
+}
+
+/// What the wagon pays to enter this town.
+fn cost(game: &LeagueOfSix, state: &State, seat: Seat, town: Town) -> u8 {
+    let table = &state.table;
+    match table.places[seat].town() {
+        Some(from) if !game.automa_seats().contains(seat) => {
+            let discount = companions::amount(game, state, seat, Companion::WagonDriver);
+            let fort = table.fort.map(|fort| table.road(fort));
+            let stays = from == town && table.leaving != Some(seat);
+            price(table.road(from), table.road(town), fort, stays, discount)
+        }
+        _ => 0,
+    }
 }
 
 pub(super) fn visit_entries<B>(
@@ -237,6 +258,17 @@ pub(super) fn check_entry(
 
 /// The only entry there is, whatever the wagon's owner has in hand.
 pub(super) fn forced_entry(game: &LeagueOfSix, state: &State, seat: Seat) -> Option<Action> {
+    // Every other open town but the one left must be closed, by a wagon on 12 or by an automa.
+    let closed =
+        |seat: Seat| state.table.places[seat].counter() == COUNTER_MAX || game.automa_seats().contains(seat);
+    if Seat::all(game.participants())
+        .filter(|&seat| closed(seat))
+        .count()
+        + 2
+        < game.participants().into()
+    {
+        return None;
+    }
     let occupants = state.table.occupants();
     let leaves = state.table.leaving == Some(seat);
     let left = state.table.places[seat].town().filter(|_| leaves);
@@ -267,8 +299,7 @@ pub(super) fn enter(
     counter: u8,
     events: &mut impl Sink<Event>,
 ) {
-    let journey = Journey::new(game, state, seat);
-    pay::pay_road(state, seat, journey.costs[town], events);
+    pay::pay_road(state, seat, cost(game, state, seat, town), events);
     tell(state, events, Event::Entered { seat, town, counter });
     if state.table.duel.is_none() {
         state.table.turn += 1;

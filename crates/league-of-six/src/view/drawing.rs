@@ -29,7 +29,7 @@ impl View {
         let table = &self.table;
         let whose = match self.viewer {
             Viewer::Seat(seat) => format!("seen by {}", Name(seat)),
-            Viewer::Public => "seen by all".to_owned(),
+            Viewer::Public => "the public view".to_owned(),
             Viewer::All => "everything open".to_owned(),
         };
         match table.round {
@@ -50,30 +50,24 @@ impl View {
     fn ring(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "\nTowns clockwise    sides 0 1 2 3 4 5        token                        wagons"
+            "\n  # town      face   sides 0 to 5        token, arrows 0 to 5, companion   wagons"
         )?;
         for town in self.table.ring.iter().flatten().copied() {
-            let number = self.printed.numbers[town];
-            write!(f, "  {number} {:<9}", town.name())?;
-            write!(
-                f,
-                "{:<6}",
-                if self.table.dark.contains(town) {
-                    "dark"
-                } else {
-                    "light"
-                }
-            )?;
-            match self.printed.sides[town] {
-                Some(sides) => sides.iter().try_for_each(|&side| write!(f, " {}", Gain(side)))?,
-                None => write!(f, "{:18}", "")?,
-            }
-            writeln!(f, "  {:<34} {}", self.token(town), self.wagons(town))?;
+            let settled = self.table.faced.contains(town);
+            let face = if settled { self.table.face(town).word() } else { "" };
+            let sides = self.printed.sides[town].map_or_else(String::new, |sides| Sides(sides).to_string());
+            let (number, name) = (self.printed.numbers[town], town.name());
+            let (token, wagons) = (self.token(town), self.wagons(town));
+            let line = format!("  {number} {name:<9} {face:<6} {sides:<17}   {token:<31}  {wagons}");
+            writeln!(f, "{}", line.trim_end())?;
             if self.table.fort == Some(town) {
-                writeln!(f, "    ═══ wagon fort ═══")?;
+                writeln!(f, "    ═══ the wagon fort, one guard to cross ═══")?;
             }
         }
-        Ok(())
+        writeln!(
+            f,
+            "  G green, B blue, R red, Y yellow, † guard, H horse; (turquoise) is outside on the road"
+        )
     }
 
     fn token(&self, town: Town) -> String {
@@ -111,15 +105,23 @@ impl View {
         } else {
             writeln!(f, "\nGuard scale, low end first: {}", self.table.scale)?;
         }
-        writeln!(
-            f,
-            "Seat                 favour  guards cards  horses team  goods         tokens"
-        )?;
+        writeln!(f, "Seat                 favour  guards cards  horses team  goods")?;
         for seat in Seat::all(self.seats.min(6)) {
             self.seat(f, seat)?;
         }
-        let reserve = Goods(self.table.reserve);
-        writeln!(f, "In the reserve: {reserve} (G green, B blue, R red, Y yellow)")
+        writeln!(f, "In the reserve: {}", Goods(self.table.reserve))?;
+        for seat in self.humans().iter() {
+            let place = &self.table.places[seat];
+            if place.owned().next().is_some() {
+                writeln!(
+                    f,
+                    "Companions of {}: {}",
+                    Name(seat),
+                    Tokens(place, self.printed.owned[seat])
+                )?;
+            }
+        }
+        Ok(())
     }
 
     fn seat(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
@@ -130,10 +132,8 @@ impl View {
             Some(hand) => write!(f, "  {:>6} {:>5}", hand.guards, hand.cards.len())?,
             None => write!(f, "  {:>6} {:>5}", "?", "?")?,
         }
-        write!(f, "  {:>6} {:>4}", Horses(place.horse_halves), place.team)?;
-        write!(f, "  {:<12}", Goods(place.goods).to_string())?;
-        let tokens = Tokens(place, self.printed.owned[seat]).to_string();
-        writeln!(f, "  {}", tokens.trim_end())
+        let (horses, team) = (Horses(place.horse_halves), place.team);
+        writeln!(f, "  {horses:>6} {team:>4}  {}", Goods(place.goods))
     }
 
     fn warehouses(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -149,18 +149,18 @@ impl View {
             for (number, (shelf, filled)) in (1..).zip(self.printed.rows[store].iter().zip(warehouse.filled))
             {
                 let slots = Slots(shelf, filled).to_string();
-                writeln!(f, "  {store} {number}: {slots:<60} bonus {} {bonus}", shelf.bonus)?;
+                writeln!(f, "  {store} {number}: {slots:<48} bonus {} {bonus}", shelf.bonus)?;
             }
         }
         Ok(())
     }
 
     fn estates(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\nEstate cards on offer:")?;
+        write!(f, "\nEstate cards on offer, by deck:\n")?;
         for deck in Deck::each() {
             match self.table.offers[deck] {
                 Some(_) => write!(f, "  [{deck}] {}", Symbols(self.printed.offers[deck]))?,
-                None => write!(f, "  [{deck}] -")?,
+                None => write!(f, "  [{deck}] none")?,
             }
         }
         write!(f, "\nGrey cards:")?;
@@ -168,7 +168,8 @@ impl View {
             let left = (cards..cards + 2)
                 .filter_map(Card::at)
                 .filter(|&card| self.table.grey.contains(card));
-            write!(f, "  {} {estate}", left.count())?;
+            let comma = if cards > 0 { "," } else { "" };
+            write!(f, "{comma} {estate} {}", left.count())?;
         }
         writeln!(f)
     }
@@ -177,6 +178,15 @@ impl View {
     fn own(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for seat in self.humans().iter() {
             let Some(hand) = self.hands[seat] else { continue };
+            if hand.cards.is_empty() {
+                writeln!(
+                    f,
+                    "Hand of {}: guards {}, no estate card",
+                    Name(seat),
+                    hand.guards
+                )?;
+                continue;
+            }
             let symbols = Symbols(self.printed.symbols[seat]);
             writeln!(
                 f,
@@ -214,12 +224,16 @@ const fn colour_letter(colour: Colour) -> char {
     }
 }
 
-/// A side of a town: `2G`, `1†`.
-struct Gain(SideGain);
+/// The sides of a town by direction: `2† 1G 1B 2H 1Y 2R`.
+struct Sides([SideGain; 6]);
 
-impl fmt::Display for Gain {
+impl fmt::Display for Sides {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.0.n, letter(self.0.kind))
+        for (dir, side) in self.0.iter().enumerate() {
+            let gap = if dir > 0 { " " } else { "" };
+            write!(f, "{gap}{}{}", side.n, letter(side.kind))?;
+        }
+        Ok(())
     }
 }
 
@@ -290,8 +304,8 @@ impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
         for (estate, &n) in self.0.iter().filter(|&(_, &n)| n > 0) {
-            write!(f, "{gap}{n} {estate}")?;
-            gap = " + ";
+            write!(f, "{gap}{estate} {n}")?;
+            gap = ", ";
         }
         if gap.is_empty() {
             f.write_str("no symbols")

@@ -3,9 +3,9 @@
 
 use hexad_core::{Game, Refusal as _, RuleId, Seat, ToAct, Viewer};
 use league_of_six::{
-    Action, Card, Category, Chance, Colour, Companion, Deck, Event, Face, Hand, LeagueOfSix, Order, Per,
-    Piece, Place, Raw, Refusal, Set, Setup, Stage, State, Step, Store, Tile, Token, Town, TownFaces, View,
-    Wagon,
+    Action, Card, Category, Chance, Colour, Companion, Deck, Event, Face, Group, Hand, LeagueOfSix, Order,
+    Per, Piece, Place, Raw, Refusal, Set, Setup, Stage, State, Step, Store, Tile, Token, Town, TownFaces,
+    View, Wagon,
 };
 
 pub(crate) const TURQUOISE: Seat = Seat(0);
@@ -94,21 +94,18 @@ impl Table {
             );
         }
         let mut events = Vec::new();
-        match self.game.to_act(&self.state) {
-            ToAct::Chance => {
-                let outcome: Chance = notation.parse().unwrap_or_else(|error| {
-                    panic!("{error}; chance is asked: {}", self.step_asked());
-                });
-                let refused = self.game.resolve(&mut self.state, outcome, &mut events);
-                refused.unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
-            }
-            _ => {
-                let action: Action = notation.parse().unwrap_or_else(|error| {
-                    panic!("{error}; asked is: {}", self.step_asked());
-                });
-                let refused = self.game.apply(&mut self.state, action, &mut events);
-                refused.unwrap_or_else(|refusal| panic!("`{text}`: {refusal} ({})", refusal.rule()));
-            }
+        if self.game.to_act(&self.state) == ToAct::Chance {
+            let outcome: Chance = notation
+                .parse()
+                .unwrap_or_else(|error| panic!("{error}; chance is asked: {}", self.step_asked()));
+            let done = self.game.resolve(&mut self.state, outcome, &mut events);
+            done.unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
+        } else {
+            let action: Action = notation
+                .parse()
+                .unwrap_or_else(|error| panic!("{error}; asked is: {}", self.step_asked()));
+            let done = self.game.apply(&mut self.state, action, &mut events);
+            done.unwrap_or_else(|refusal| panic!("`{text}`: {refusal} ({})", refusal.rule()));
         }
         self.events = events;
     }
@@ -318,16 +315,33 @@ impl Table {
     /// The table of round 6 where nobody has goods and `done` by the owner of the Farmer A11 (the last human in
     /// seat order) leads through the cleanup into end scoring, once `change` has arranged hands and tokens.
     pub(crate) fn before_the_end(setup: Setup, change: impl FnOnce(&mut Arrange)) -> Table {
+        Table::before_cleanup(setup, 6, change)
+    }
+
+    /// The same in another round: `done` leads through the cleanup into the next round's setup.
+    pub(crate) fn before_cleanup(setup: Setup, round: u8, change: impl FnOnce(&mut Arrange)) -> Table {
         let last =
             Seat::all(setup.humans + setup.automas).rfind(|&seat| !setup.automa_seats().contains(seat));
         let last = last.expect("a game has humans");
-        Table::at_tax(setup, 6).arranged(|arrange| {
+        Table::at_tax(setup, round).arranged(|arrange| {
             arrange.begin_storing();
             arrange.token(last, "A11");
             arrange.raw.table.turn = arrange.raw.table.teams.len() - 1;
             arrange.raw.table.step = Step::Prepare(last);
             change(arrange);
         })
+    }
+
+    /// Takes the first legal action, or the first outcome of chance, until `reached`.
+    #[track_caller]
+    pub(crate) fn until(mut self, reached: impl Fn(&Table) -> bool) -> Table {
+        while !reached(&self) {
+            assert!(!self.is_over(), "the game is over before");
+            let mut listed = self.legal();
+            listed.extend(self.chances());
+            self.play(&listed[0]);
+        }
+        self
     }
 }
 
@@ -352,7 +366,7 @@ impl Arrange {
         Seat::all(self.game.seats()).collect()
     }
 
-    fn humans(&self) -> Vec<Seat> {
+    pub(crate) fn humans(&self) -> Vec<Seat> {
         let automas = self.game.automas();
         self.seats()
             .into_iter()
@@ -585,13 +599,13 @@ impl Arrange {
             .filter(|&town| table.tokens[town] == Some(token))
             .collect();
         for town in towns {
-            let mut spare = table.gone_tokens.both(Token::NUMBERED).iter();
-            table.tokens[town] = spare.next();
+            // Another token of the round's group, or one that is out of the game.
+            let group = Group::of_round(table.round).tokens();
+            let undrawn = table.undrawn_tokens.both(group).iter().last();
+            table.tokens[town] = undrawn.or_else(|| table.gone_tokens.both(Token::NUMBERED).iter().next());
             if let Some(spare) = table.tokens[town] {
-                table.gone_tokens.remove(spare);
-            } else if let Some(spare) = table.undrawn_tokens.iter().last() {
                 table.undrawn_tokens.remove(spare);
-                table.tokens[town] = Some(spare);
+                table.gone_tokens.remove(spare);
             }
         }
     }
@@ -657,12 +671,21 @@ impl Arrange {
         table.stores[store].filled = [0; 5];
     }
 
+    /// The slots of a row (1 to 5) that take a colour, counted from 1.
+    pub(crate) fn slots_of(&self, store: Store, row: usize, colour: Colour) -> Vec<u8> {
+        let tile = self.raw.table.stores[store].tile.expect("an active tile");
+        let printed = self.game.tables().rows(tile, self.raw.table.round)[row - 1];
+        (1..=printed.slots)
+            .filter(|slot| printed.colour(slot - 1) == Some(colour))
+            .collect()
+    }
+
     /// Fills slots of a row (1 to 5) with pieces from the reserve; slots count from 1, the best.
     pub(crate) fn filled(&mut self, store: Store, row: usize, slots: &[u8]) {
         let tile = self.raw.table.stores[store].tile.expect("an active tile");
-        let shelf = self.game.tables().rows(tile, self.raw.table.round)[row - 1];
+        let printed = self.game.tables().rows(tile, self.raw.table.round)[row - 1];
         for slot in slots.iter().map(|slot| slot - 1) {
-            let colour = shelf.colour(slot).expect("a slot of the row");
+            let colour = printed.colour(slot).expect("a slot of the row");
             self.raw.table.reserve[colour] -= 1;
             self.raw.table.stores[store].filled[row - 1] |= 1 << slot;
         }
