@@ -21,6 +21,8 @@ pub mod policy;
 
 #[cfg(feature = "league-of-six")]
 pub mod league;
+#[cfg(feature = "sixth-realm")]
+pub mod sixth;
 
 mod players;
 mod seeds;

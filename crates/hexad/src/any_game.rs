@@ -12,6 +12,9 @@ pub enum AnyGame {
     /// League of Six.
     #[cfg(feature = "league-of-six")]
     LeagueOfSix,
+    /// The Sixth Realm.
+    #[cfg(feature = "sixth-realm")]
+    SixthRealm,
     /// Tic-tac-toe, the game of the recipe.
     #[cfg(feature = "tutorial-games")]
     TicTacToe,
@@ -52,6 +55,8 @@ impl AnyGame {
     pub const ALL: &'static [AnyGame] = &[
         #[cfg(feature = "league-of-six")]
         AnyGame::LeagueOfSix,
+        #[cfg(feature = "sixth-realm")]
+        AnyGame::SixthRealm,
         #[cfg(feature = "tutorial-games")]
         AnyGame::TicTacToe,
         #[cfg(feature = "tutorial-games")]
@@ -60,13 +65,19 @@ impl AnyGame {
 
     /// Hands the game's type to the visitor.
     #[cfg_attr(
-        not(any(feature = "league-of-six", feature = "tutorial-games")),
+        not(any(
+            feature = "league-of-six",
+            feature = "sixth-realm",
+            feature = "tutorial-games"
+        )),
         expect(unused_variables, reason = "a build without games visits none")
     )]
     pub fn visit<V: GameVisitor>(self, visitor: V) -> V::Out {
         match self {
             #[cfg(feature = "league-of-six")]
             AnyGame::LeagueOfSix => visitor.visit::<league_of_six::LeagueOfSix>(),
+            #[cfg(feature = "sixth-realm")]
+            AnyGame::SixthRealm => visitor.visit::<sixth_realm::SixthRealm>(),
             #[cfg(feature = "tutorial-games")]
             AnyGame::TicTacToe => visitor.visit::<tutorial_games::tic_tac_toe::TicTacToe>(),
             #[cfg(feature = "tutorial-games")]

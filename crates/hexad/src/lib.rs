@@ -15,6 +15,8 @@ pub use hexad_core::*;
 
 #[cfg(feature = "league-of-six")]
 pub use league_of_six;
+#[cfg(feature = "sixth-realm")]
+pub use sixth_realm;
 #[cfg(feature = "tutorial-games")]
 pub use tutorial_games;
 

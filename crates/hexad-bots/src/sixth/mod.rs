@@ -1,0 +1,5 @@
+//! The players of The Sixth Realm.
+
+pub mod greedy;
+
+pub use greedy::Greedy;
