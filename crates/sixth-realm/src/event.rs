@@ -765,7 +765,7 @@ impl fmt::Display for SeenEvent {
                 write!(f, "{seat} draws {}", tile(artifact.as_ref()))
             }
             SeenEvent::DrewRelic { seat, relic } => write!(f, "{seat} looks at {}", tile(relic.as_ref())),
-            SeenEvent::Asks(plan) => write!(f, "{}", plan.asks()),
+            SeenEvent::Asks(plan) => write!(f, "the game asks {}", plan.asks()),
         }
     }
 }

@@ -63,8 +63,9 @@ impl Game for SixthRealm {
     type Refusal = Refusal;
     type Raw = Raw;
 
-    fn setup_for(people: u8, _automas: u8) -> Setup {
-        Setup::players(people)
+    /// No setup seats an automa: for any number of them this is one that [`SixthRealm::new`] refuses.
+    fn setup_for(people: u8, automas: u8) -> Setup {
+        Setup::players(if automas == 0 { people } else { 0 })
     }
 
     fn new(setup: Setup) -> Result<SixthRealm, SetupError> {

@@ -343,13 +343,13 @@ impl View {
                     .zip(0..)
                     .filter(|(player, _)| player.torch == room);
                 let torches: String = here.map(|(_, seat): (_, u8)| char::from(b'0' + seat)).collect();
-                format!("{:<12}", format!("{room} {torches}"))
+                format!("{:<13}", format!("{room} {torches}"))
             });
-            write!(f, "  {}", texts.collect::<String>().trim_end())?;
+            let line = format!("  {:<26}", texts.collect::<String>());
             if value % 4 == 3 || value == deepest {
-                writeln!(f)?;
+                writeln!(f, "{}", line.trim_end())?;
             } else {
-                write!(f, "\t")?;
+                f.write_str(&line)?;
             }
         }
         let spaces = self.printed.dungeon_scroll.iter().enumerate().map(|(i, crests)| {

@@ -48,7 +48,7 @@ fn sr_edge_31_a_scroll_that_feeds_itself_is_refused() {
     assert!(!faults("/traditions/0/effects", actions).is_empty());
 }
 
-/// Rules: SR-DATA-01 to 38, one broken constraint a line.
+/// One broken constraint a line; the rows of section 27 are data, not rules.
 #[test]
 fn a_broken_constraint_is_named_by_its_path() {
     use serde_json::json;

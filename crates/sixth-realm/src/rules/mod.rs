@@ -405,11 +405,14 @@ impl<S: Sink<Event>> Play<'_, S> {
                 let Some(action) = only(|f| self.look().visit_legal(&mut |action| f(action))) else {
                     return false;
                 };
-                self.events.emit(|| Event::Decided {
-                    seat,
-                    action,
-                    forced: true,
-                });
+                // A step without anything to do is skipped silently (SR-DP-01).
+                if action != Action::Done {
+                    self.events.emit(|| Event::Decided {
+                        seat,
+                        action,
+                        forced: true,
+                    });
+                }
                 self.commit(action);
                 true
             }

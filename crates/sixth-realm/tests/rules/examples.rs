@@ -41,7 +41,7 @@ fn sr_ex_02_the_first_on_the_final_space_stays_champion() {
     assert_eq!(table.player(ORANGE).vp, 1);
 }
 
-/// Rules: SR-EX-03, SR-FEAT-12 to 15: SR-FEAT-12, SR-FEAT-13, SR-FEAT-15, SR-FEAT-19.
+/// Rules: SR-EX-03, SR-FEAT-12, SR-FEAT-13, SR-FEAT-15, SR-FEAT-19.
 #[test]
 fn sr_ex_03_a_token_scores_for_all_who_meet_both_feats() {
     let table = Table::ready(4).arrange(|raw| {
@@ -127,7 +127,7 @@ fn sr_ex_05_a_bumped_councilor_retires_and_gains_a_vp() {
     assert_eq!(table.player(ORANGE).councilors, 3);
 }
 
-/// Rules: SR-EX-06, SR-WHEEL-01 to 03: SR-WHEEL-01, SR-WHEEL-02, SR-WHEEL-03, SR-WHEEL-06, SR-ROUND-04, SR-CON-01.
+/// Rules: SR-EX-06, SR-WHEEL-01, SR-WHEEL-02, SR-WHEEL-03, SR-WHEEL-06, SR-ROUND-04, SR-CON-01.
 #[test]
 fn sr_ex_06_the_wheel_goes_on_and_the_token_with_it() {
     let table = Table::ready(4).arrange(|raw| {
@@ -202,7 +202,7 @@ fn sr_ex_08_a_full_column_gives_by_its_colours() {
     assert!(table.steps("arrive c").pending().is_empty());
 }
 
-/// Rules: SR-EX-09, SR-TURN-06 to 08: SR-TURN-06, SR-TURN-07, SR-TURN-08, SR-TURN-10.
+/// Rules: SR-EX-09, SR-TURN-06, SR-TURN-07, SR-TURN-08, SR-TURN-10.
 #[test]
 fn sr_ex_09_a_secondary_guild_costs_a_resource() {
     let table = Table::ready(4)
@@ -281,7 +281,7 @@ fn sr_ex_12_the_champion_chooses_a_bright_tile() {
     assert_eq!(table.board().round, 7);
 }
 
-/// Rules: SR-EX-13, SR-EX-14, SR-YEAR-03 to 09: SR-YEAR-03, SR-YEAR-04, SR-YEAR-05, SR-YEAR-06, SR-YEAR-08, SR-YEAR-09.
+/// Rules: SR-EX-13, SR-EX-14, SR-YEAR-03, SR-YEAR-04, SR-YEAR-05, SR-YEAR-06, SR-YEAR-08, SR-YEAR-09.
 #[test]
 fn sr_ex_13_and_14_all_but_the_champion_swap_and_lock_and_the_stack_is_made() {
     let table = Table::ready(4).arrange(|raw| {
@@ -358,7 +358,7 @@ fn sr_ex_16_the_other_envoy_of_the_column_follows_at_once() {
     assert_ne!(table.player(ORANGE).books & Guild::Scribes.bit(), 0);
 }
 
-/// Rules: SR-EX-17, SR-MERCH-01 to 11: SR-MERCH-01, SR-MERCH-02, SR-MERCH-03, SR-MERCH-04, SR-MERCH-07, SR-MERCH-08,
+/// Rules: SR-EX-17, SR-MERCH-01, SR-MERCH-02, SR-MERCH-03, SR-MERCH-04, SR-MERCH-07, SR-MERCH-08,
 /// SR-MERCH-09, SR-MERCH-10, SR-CON-11.
 #[test]
 fn sr_ex_17_the_cart_goes_on_in_the_direction_of_its_first_step() {
@@ -382,7 +382,7 @@ fn sr_ex_17_the_cart_goes_on_in_the_direction_of_its_first_step() {
     assert_eq!(table.board().cart, Some(Guild::Adventurers));
 }
 
-/// Rules: SR-EX-18, SR-BUILD-01, SR-BUILD-08 to 12: SR-BUILD-08, SR-BUILD-10, SR-BUILD-11, SR-BUILD-12, SR-BUILD-17.
+/// Rules: SR-EX-18, SR-BUILD-01, SR-BUILD-08, SR-BUILD-10, SR-BUILD-11, SR-BUILD-12, SR-BUILD-17.
 #[test]
 fn sr_ex_18_a_house_pays_for_its_column() {
     let table = Table::ready(4)
@@ -423,7 +423,7 @@ fn sr_ex_19_a_torch_scroll_serves_a_guild_beside_the_ink() {
     assert_eq!(later.rule("scroll center"), "SR-DUNG-15");
 }
 
-/// Rules: SR-EX-20, SR-DUNG-20 to 25: SR-DUNG-20, SR-DUNG-21, SR-DUNG-22, SR-DUNG-23, SR-DUNG-24, SR-DUNG-25, SR-DUNG-28.
+/// Rules: SR-EX-20, SR-DUNG-20, SR-DUNG-21, SR-DUNG-22, SR-DUNG-23, SR-DUNG-24, SR-DUNG-25, SR-DUNG-28.
 #[test]
 fn sr_ex_20_the_reset_offers_the_room_and_all_below_it() {
     let room = |name: &str| name.parse::<Room>().unwrap();
@@ -522,7 +522,7 @@ fn sr_ex_24_a_translator_jumps_to_the_top_of_its_aisle() {
     assert_eq!(table.rule("translator v2-top"), "SR-HIST-01");
 }
 
-/// Rules: SR-EX-25, SR-HIST-06 to 09: SR-HIST-06, SR-HIST-07, SR-HIST-09, SR-HIST-14.
+/// Rules: SR-EX-25, SR-HIST-06, SR-HIST-07, SR-HIST-09, SR-HIST-14.
 #[test]
 fn sr_ex_25_a_tradition_covers_a_slot() {
     let table = Table::ready(4)
@@ -561,7 +561,7 @@ fn sr_ex_26_houses_score_for_completed_lines() {
     assert_eq!(table.scored(TEAL, "houses"), 0);
 }
 
-/// Rules: SR-EX-27, SR-SCORE-05 to 09: SR-SCORE-05, SR-SCORE-06, SR-SCORE-07, SR-SCORE-08, SR-SCORE-09.
+/// Rules: SR-EX-27, SR-SCORE-05, SR-SCORE-06, SR-SCORE-07, SR-SCORE-08, SR-SCORE-09.
 #[test]
 fn sr_ex_27_artifacts_ask_for_the_most_or_a_tie() {
     let table = Table::ready(4)
