@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use hexad_core::{
-    Game, Seat, Seed, ToAct,
+    Game, Seat, Seed, Silent, ToAct, Viewer,
     conformance::{Conformance, is_fair},
 };
-use sixth_realm::{Setup, SixthRealm, State, pieces::Feat};
+use sixth_realm::{Action, Setup, SixthRealm, State, pieces::Feat};
 
 #[test]
 fn every_seat_count_conforms() {
@@ -56,8 +56,7 @@ fn sr_hid_01_sampled_hands_are_even() {
     let mut state = game.initial_state();
     while game.to_act(&state) == ToAct::Chance {
         let outcome = game.random_chance(&state, &mut rng).unwrap();
-        game.resolve(&mut state, outcome, &mut hexad_core::Silent)
-            .unwrap();
+        game.resolve(&mut state, outcome, &mut Silent).unwrap();
     }
     let knowledge = game.knowledge(&state, Seat(0));
     assert_eq!(knowledge.view.hands[1], None);
@@ -74,4 +73,146 @@ fn sr_hid_01_sampled_hands_are_even() {
     assert!(is_fair(&counts, &[1; 15]), "{counts:?}");
     let large = Feat::all().filter(|feat| feat.is_large()).count();
     assert_eq!(large, 11);
+}
+
+/// A table after the setup where every Guild is worth six Action Points, so that play reaches every corner.
+fn rich_table(game: &SixthRealm, rng: &mut hexad_core::Rng) -> State {
+    let mut state = game.initial_state();
+    while game.to_act(&state) == ToAct::Chance {
+        let outcome = game.random_chance(&state, rng).unwrap();
+        game.resolve(&mut state, outcome, &mut Silent).unwrap();
+    }
+    let mut raw = game.snapshot(&state);
+    for player in &mut raw.board.players {
+        (player.rank, player.reputation, player.books) = ([2; 6], [2; 6], 0b11_1111);
+    }
+    game.restore(raw).expect("the highest Ranks are possible")
+}
+
+/// What has been asked, one name a kind of decision.
+type Asked = BTreeMap<String, u32>;
+
+/// Plays on and checks at every step that the state is restored as it is, that every viewer can follow, and that what
+/// a seat knows allows the state it knows of.
+fn play_richly(game: &SixthRealm, seed: u64, asked: &mut Asked) {
+    let mut rng = Seed::from(seed).stream("rich", 0);
+    let mut state = rich_table(game, &mut rng);
+    let viewers: Vec<Viewer> = Seat::all(game.seats())
+        .map(Viewer::Seat)
+        .chain([Viewer::Public, Viewer::All])
+        .collect();
+    let mut views: Vec<_> = viewers.iter().map(|&viewer| game.view(&state, viewer)).collect();
+    let pieces = census(game, &state);
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    loop {
+        events.clear();
+        match game.to_act(&state) {
+            ToAct::Over => return,
+            ToAct::Seat(_) => {
+                if let Some(frame) = state.plan().agenda.last() {
+                    let name = format!("{frame:?}")
+                        .split(['(', ' '])
+                        .next()
+                        .unwrap_or_default()
+                        .to_owned();
+                    *asked.entry(name).or_default() += 1;
+                }
+                game.legal_actions(&state, &mut legal);
+                // Hardly ever stop early or decline.
+                let keen =
+                    |action: &Action| !matches!(action, Action::Done | Action::Decline(_) | Action::Boost(0));
+                let eager: Vec<Action> = legal.iter().copied().filter(keen).collect();
+                let from = if eager.is_empty() || rng.below(8) == 0 {
+                    &legal
+                } else {
+                    &eager
+                };
+                let action = *rng.choose(from).expect("a seat that is asked has a choice");
+                game.apply(&mut state, action, &mut events)
+                    .expect("a listed action applies");
+            }
+            ToAct::Chance => {
+                let outcome = game
+                    .random_chance(&state, &mut rng)
+                    .expect("chance has an outcome");
+                *asked
+                    .entry(
+                        outcome
+                            .to_string()
+                            .split(' ')
+                            .next()
+                            .unwrap_or_default()
+                            .to_owned(),
+                    )
+                    .or_default() += 1;
+                game.resolve(&mut state, outcome, &mut events)
+                    .expect("a listed outcome resolves");
+            }
+        }
+        assert_eq!(census(game, &state), pieces);
+        assert_eq!(game.restore(game.snapshot(&state)).as_ref(), Ok(&state));
+        for (view, &viewer) in views.iter_mut().zip(&viewers) {
+            for seen in events.iter().filter_map(|event| game.redact(event, viewer)) {
+                game.follow(view, &seen);
+            }
+            assert_eq!(*view, game.view(&state, viewer), "{viewer} follows");
+        }
+        for seat in Seat::all(game.seats()) {
+            let knowledge = game.knowledge(&state, seat);
+            let world = game.sample_world(&knowledge, &mut rng);
+            assert_eq!(game.knowledge(&world, seat), knowledge, "a world of {seat}");
+            assert!(game.restore(game.snapshot(&world)).is_ok(), "a possible world");
+        }
+    }
+}
+
+fn census(game: &SixthRealm, state: &State) -> Vec<(&'static str, u32)> {
+    let mut pieces = Vec::new();
+    game.census(state, &mut |kind, n| pieces.push((kind, n)));
+    pieces
+}
+
+#[test]
+fn rich_play_reaches_every_kind_of_decision_and_keeps_the_promises() {
+    let mut asked = Asked::new();
+    for players in 2..=4 {
+        let game = SixthRealm::new(Setup::players(players)).unwrap();
+        (0..6).for_each(|seed| play_richly(&game, seed, &mut asked));
+    }
+    for kind in [
+        "Effects",
+        "RemoveInk",
+        "GainOrRemoveInk",
+        "Refresh",
+        "Reputation",
+        "FlipBook",
+        "Bonus",
+        "BonusTrack",
+        "Seal",
+        "Councilor",
+        "Artifact",
+        "KeepArtifact",
+        "TorchScroll",
+        "TorchGuild",
+        "Feat",
+        "FeatPlace",
+        "FeatTurn",
+        "Token",
+        "TokenCircle",
+        "Boat",
+        "Arrival",
+        "House",
+        "HouseEffects",
+        "KeepRelic",
+        "RelicSpace",
+        "TraditionSlot",
+        "Mate",
+        "Actions",
+        "relic",
+        "artifact",
+        "envoy",
+        "tradition",
+    ] {
+        assert!(asked.contains_key(kind), "{kind} was never asked: {asked:?}");
+    }
 }
