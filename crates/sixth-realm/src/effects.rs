@@ -698,6 +698,11 @@ pub enum Frame {
 /// The most frames the agenda holds.
 pub const AGENDA: usize = 32;
 /// No play has more frames than this at a decision; what one decision sets off needs at most the rest.
+///
+/// The deepest stack has 13: the other Envoy of a column, the rest of a Tradition's effects, the actions they pay, a
+/// House, the rest of what its Foundation covers, the rest of a Bonus, Influence left, the rest of a space, Popularity
+/// left, the rest of a column bonus, Ambition left, a token and a Feat. Nothing on it can stand there twice: actions
+/// do not nest (SR-EFF-20), and validation keeps Influence spaces, Bonuses and columns from leading back.
 pub const AGENDA_AT_REST: usize = 18;
 
 /// The stack of what is begun and not finished, the top one last.
