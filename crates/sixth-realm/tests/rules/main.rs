@@ -5,5 +5,16 @@
 
 mod table;
 
+mod ambition;
+mod definitions;
 mod effects;
 mod examples;
+mod feats;
+mod free_actions;
+mod influence;
+mod popularity;
+mod resources;
+mod rounds;
+mod setup;
+mod tracks;
+mod turn;

@@ -3,7 +3,7 @@
 
 use hexad_core::{Game, Outcome, Refusal as _, Seat, ToAct};
 use sixth_realm::{
-    Action, Chance, Event, Guild, Raw, Refusal, Setup, SixthRealm, State,
+    Action, Chance, Components, Event, Guild, Raw, Refusal, Setup, SixthRealm, State,
     effects::{Effect, Frame, Group},
     pieces::Section,
     state::{Board, OwnTradition, Phase, Player, Step},
@@ -27,6 +27,24 @@ impl Table {
     /// A game before its first draw.
     pub(crate) fn new(players: u8) -> Table {
         let game = SixthRealm::new(Setup::players(players)).expect("a test's setup makes a game");
+        let state = game.initial_state();
+        Table {
+            game,
+            state,
+            events: Vec::new(),
+        }
+    }
+
+    /// A game before its first draw, with the built-in components changed.
+    pub(crate) fn custom(players: u8, change: impl FnOnce(&mut serde_json::Value)) -> Table {
+        let mut json = serde_json::to_value(Components::builtin()).expect("components are plain data");
+        change(&mut json);
+        let components = serde_json::from_value(json).expect("the changed set is still well formed");
+        let setup = Setup {
+            components: Some(Box::new(components)),
+            ..Setup::players(players)
+        };
+        let game = SixthRealm::new(setup).expect("the changed set is sound");
         let state = game.initial_state();
         Table {
             game,
@@ -82,7 +100,7 @@ impl Table {
         let action: Action = notation
             .parse()
             .expect("a refused action is still in the notation");
-        let mut state = self.state.clone();
+        let mut state = self.state;
         let refusal = self.game.apply(&mut state, action, &mut Vec::new());
         assert_eq!(state, self.state, "a refusal changes nothing");
         refusal
@@ -190,6 +208,24 @@ impl Table {
         })
     }
 
+    /// Grants effects on top of what is pending, wherever the turn stands.
+    #[track_caller]
+    pub(crate) fn given(self, effects: &str) -> Table {
+        let mut group = Group::EMPTY;
+        for effect in effects.split(',') {
+            assert!(group.push(effect.trim().parse::<Effect>().expect("an effect in notation")));
+        }
+        self.arrange(|raw| raw.plan.agenda.push(Frame::Effects(group)))
+    }
+
+    /// Declines whatever waits and can be declined.
+    pub(crate) fn declined(mut self) -> Table {
+        while let Some(decline) = self.legal_with("decline").first().cloned() {
+            self.play(&decline);
+        }
+        self
+    }
+
     /// The effects that wait on top of the agenda, in notation.
     pub(crate) fn pending(&self) -> Vec<String> {
         match self.state.plan().agenda.last() {
@@ -233,6 +269,27 @@ pub(crate) fn own(raw: &mut Raw, seat: Seat, slot: usize, tile: &str) {
         ink: false,
         envoy: None,
     });
+}
+
+/// Takes an Envoy out of the bag, to be put somewhere.
+pub(crate) fn from_bag(raw: &mut Raw, guild: Guild) -> Guild {
+    raw.board.bag[guild.index()] -= 1;
+    guild
+}
+
+/// Takes a Seal from the supply, or gives all of one colour back.
+pub(crate) fn seals(raw: &mut Raw, seat: Seat, guild: Guild, n: u8) {
+    let held = &mut raw.board.players[seat.index()].seals[guild.index()];
+    raw.board.seals[guild.index()] = raw.board.seals[guild.index()] + *held - n;
+    *held = n;
+}
+
+/// Gives a player a number of Resources of a kind, ready and exhausted; the rest lie in the reserve.
+pub(crate) fn resources(raw: &mut Raw, seat: Seat, kind: usize, ready: u8, exhausted: u8) {
+    let me = &mut raw.board.players[seat.index()];
+    let held = me.ready[kind] + me.exhausted[kind];
+    (me.ready[kind], me.exhausted[kind]) = (ready, exhausted);
+    raw.board.resources[kind] = raw.board.resources[kind] + held - ready - exhausted;
 }
 
 /// Takes Envoys from the bag into Arrivals columns.
