@@ -16,7 +16,6 @@ const EXCEPTIONS: &[(&str, &str)] = &[];
 const OPEN: &[&str] = &[
     "SR-BUILD",
     "SR-CON",
-    "SR-DATA",
     "SR-DP",
     "SR-DUNG",
     "SR-EDGE",

@@ -6,6 +6,7 @@
 mod table;
 
 mod ambition;
+mod data;
 mod definitions;
 mod effects;
 mod examples;
