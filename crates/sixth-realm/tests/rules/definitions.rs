@@ -319,18 +319,18 @@ fn sr_def_06_each_metric_counts_its_own_pieces_and_meets_its_number() {
     }
 }
 
-/// Rules: SR-DEF-07.
+/// Rules: SR-DEF-07, SR-SCORE-05.
 #[test]
 fn sr_def_07_majorities_compare_all_envoys_and_all_seals_with_every_other_player() {
     let artifact = |name: &str| name.parse::<Artifact>().unwrap();
-    let table = |rivals: &'static [Guild], own_tile: bool| {
+    let table = |envoys: &[Guild], rivals: &[Guild], own_tile: bool| {
         Table::ready(4)
             .arrange(|raw| {
                 for tile in ["e-merchants", "s-merchants"].map(artifact) {
                     raw.board.unseen_artifacts &= !tile.bit();
                     raw.board.players[0].artifacts |= tile.bit();
                 }
-                arrivals(raw, ORANGE, [&[Guild::Merchants], &[], &[]]);
+                arrivals(raw, ORANGE, [envoys, &[], &[]]);
                 arrivals(raw, BLACK, [rivals, &[], &[]]);
                 seals(raw, ORANGE, Guild::Merchants, 1);
                 seals(raw, PURPLE, Guild::Merchants, 2);
@@ -341,18 +341,16 @@ fn sr_def_07_majorities_compare_all_envoys_and_all_seals_with_every_other_player
             .over()
             .scored(ORANGE, "artifacts")
     };
-    assert_eq!(table(&[Guild::Merchants, Guild::Merchants], false), 0);
+    let (one, two) = ([Guild::Merchants], [Guild::Merchants; 2]);
+    assert_eq!(table(&one, &two, false), 0);
     assert_eq!(
-        table(&[Guild::Merchants], false),
+        table(&one, &one, false),
         2,
         "a tie of Envoys, fewer Seals than Purple"
     );
-    assert_eq!(
-        table(&[Guild::Merchants, Guild::Merchants], true),
-        2,
-        "the Tradition is a Seal"
-    );
-    assert_eq!(table(&[], true), 4);
+    assert_eq!(table(&one, &two, true), 2, "the Tradition is a Seal");
+    assert_eq!(table(&one, &[], true), 4);
+    assert_eq!(table(&[], &[], false), 0, "nobody has the most of nothing");
 }
 
 /// Rules: SR-DEF-08, SR-FREE-22.

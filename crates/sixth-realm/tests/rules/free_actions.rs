@@ -194,7 +194,7 @@ fn sr_free_10_an_assignment_needs_an_envoy_and_an_empty_space() {
 #[test]
 fn sr_free_11_the_column_mate_follows_after_the_effects_wherever_it_likes() {
     let table = free(|raw| {
-        arrivals(raw, ORANGE, [&[Merchants, Scribes], &[Builders], &[]]);
+        arrivals(raw, ORANGE, [&[Merchants, Scribes], &[Merchants], &[]]);
         own(raw, ORANGE, 0, "scribes-d");
         own(raw, ORANGE, 1, "merchants-d");
     })
@@ -219,8 +219,8 @@ fn sr_free_11_the_column_mate_follows_after_the_effects_wherever_it_likes() {
             .all(|action| action.starts_with("assign a green"))
     );
     assert_eq!(
-        table.refused("assign b gray plaza-a1").to_string(),
-        "no gray Envoy may be assigned from column b"
+        table.refused("assign b green plaza-a1").to_string(),
+        "no green Envoy may be assigned from column b"
     );
     assert_eq!(table.rule("write board-1"), "SR-EFF-11");
     assert_eq!(table.rule("done"), "SR-EFF-11");
@@ -230,7 +230,7 @@ fn sr_free_11_the_column_mate_follows_after_the_effects_wherever_it_likes() {
         ["refresh merchants_builders", "reputation merchants"],
         "with its effects"
     );
-    let alone = table.steps("decline reputation merchants; assign b gray plaza-a1");
+    let alone = table.steps("decline reputation merchants; assign b green plaza-a1");
     assert!(
         alone.legal().contains(&"done".to_owned()),
         "an Envoy alone forces nothing"
