@@ -33,6 +33,7 @@ fn seen<R>(
 
 fn unheard(_: &'static str, _: std::fmt::Arguments<'_>) {}
 
+#[expect(clippy::unnecessary_wraps, reason = "what an effect answers with")]
 fn pick<T>(what: T, turns: u8, advances: u8) -> Option<Pick<T>> {
     Some(Pick {
         what,
@@ -378,7 +379,7 @@ fn sr_ex_34_the_lower_of_two_placements_in_the_column() {
 #[test]
 fn sr_solo_58_a_full_column_turns_the_wheel() {
     let lay = |board: &mut Board| {
-        board.covered = ["e1", "e2", "e3", "e4"].map(|name| cell(name).bit()).iter().sum()
+        board.covered = ["e1", "e2", "e3", "e4"].map(|name| cell(name).bit()).iter().sum();
     };
     let laid = seen(Guild::Merchants, Direction::Up, lay, |sight| {
         sight.foundation(Size::Small, &mut unheard)

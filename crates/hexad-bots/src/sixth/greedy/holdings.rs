@@ -53,7 +53,7 @@ impl Prospect<'_> {
             .iter()
             .map(|&step| self.book.steps[usize::from(step)] - 1)
             .sum();
-        let books = ones(player.books) * self.book.book_ap;
+        let books = ones(player.books) * self.book.plus_ap;
         let bonuses = ones(player.placed_bonuses());
         (ranks + books) * USES * ACTION_POINT + bonuses * 110
     }
@@ -71,7 +71,7 @@ impl Prospect<'_> {
             + reputation * ACTION_POINT / 2
             + self.own.distinct_seals() * 20
             + self.ink(player)
-            + self.arrivals(player)
+            + arrivals(player)
             + self.popularity(player)
             + self.ambition(player)
             + self.dungeon(player)
@@ -89,18 +89,12 @@ impl Prospect<'_> {
         let on_board = player.scrolls.iter().filter(|&&ink| !ink).count();
         let on_tiles = player.traditions.iter().flatten();
         let on_tiles = on_tiles
-            .filter(|own| !own.ink && own.tile.index() % 6 < 3)
+            .filter(|own| !own.ink && self.book.has_scroll(own.tile))
             .count();
         let empty = Worth::try_from(on_board + on_tiles).expect("there are few Scrolls");
         let ink = Worth::from(player.ink);
         let pairs = ink.min(empty);
         pairs * 40 + (ink - pairs) * 14 + (empty - pairs) * 12
-    }
-
-    /// Envoys that wait: the more there are, the less another is worth.
-    fn arrivals(&self, player: &Player) -> Worth {
-        let waiting = player.arrivals.iter().flatten().flatten().count();
-        [55, 55, 45, 30, 15, 5].iter().take(waiting).sum()
     }
 
     fn popularity(&self, player: &Player) -> Worth {
@@ -171,6 +165,12 @@ impl Prospect<'_> {
         }
         ones(open).min(player.towers.into()) * 45 + begun * 25 / 100
     }
+}
+
+/// Envoys that wait: the more there are, the less another is worth.
+fn arrivals(player: &Player) -> Worth {
+    let waiting = player.arrivals.iter().flatten().flatten().count();
+    [55, 55, 45, 30, 15, 5].iter().take(waiting).sum()
 }
 
 impl Book {

@@ -1,16 +1,15 @@
 //! What effects and what is begun are worth before they are carried out, and the tables that the bot reads.
 
-use hexad_core::Seat;
+use hexad_core::{Game, Seat};
 use sixth_realm::{
     Guild, SixthRealm, State,
-    components::{MajorityOf, Metric, Side},
-    effects::{Amount, Count, Effect, Frame, Group},
+    components::{MajorityOf, Metric, Side, TraditionSpace},
+    effects::{Amount, Count, Effect, Frame, Group, KindChoice},
     pieces::{Artifact, Feat, Relic, Tradition},
     state::{Phase, Step},
 };
 
 use super::counts::Counts;
-use hexad_core::Game;
 
 /// Hundredths of a VP.
 pub(super) type Worth = i32;
@@ -34,13 +33,21 @@ const ARTIFACT: Worth = 150;
 /// A Relic to take.
 const RELIC: Worth = 220;
 
+/// What a Tradition shows.
+#[derive(Clone, Copy, Debug)]
+struct TraditionRow {
+    seal: Guild,
+    is_scroll: bool,
+    effects: Group,
+}
+
 /// What the boards and tiles in use print, as far as worths read it.
 #[derive(Clone, Debug)]
 pub(super) struct Book {
     /// The values of the Guild track's steps.
     pub(super) steps: [Worth; 4],
     /// Action Points from a Book at +1.
-    pub(super) book_ap: Worth,
+    pub(super) plus_ap: Worth,
     /// What the Challenge tokens are worth.
     pub(super) tokens: [Worth; 3],
     /// The index of the Challenge space on the Ambition track.
@@ -64,7 +71,7 @@ pub(super) struct Book {
     artifacts: Vec<Vec<(MajorityOf, Guild)>>,
     relics: Vec<Metric>,
     feats: Vec<([Metric; 2], Worth)>,
-    traditions: Vec<(Guild, Group)>,
+    traditions: Vec<TraditionRow>,
 }
 
 impl Book {
@@ -80,7 +87,7 @@ impl Book {
         let sections = c.navigators.track.sections.iter();
         Book {
             steps: c.player_board.guild_tracks.steps.map(Worth::from),
-            book_ap: c.player_board.book.plus1_ap.into(),
+            plus_ap: c.player_board.book.plus1_ap.into(),
             tokens: tokens.try_into().expect("a valid set has three tokens"),
             challenge_space: c.ambition_track.challenge_index,
             navigation: sections
@@ -120,19 +127,28 @@ impl Book {
             traditions: c
                 .traditions
                 .iter()
-                .map(|tile| (tile.seal, group(&tile.effects)))
+                .map(|tile| TraditionRow {
+                    seal: tile.seal,
+                    is_scroll: tile.space == TraditionSpace::Scroll,
+                    effects: group(&tile.effects),
+                })
                 .collect(),
         }
     }
 
     /// The Guild of the Tradition's Seal.
     pub(super) fn seal_of(&self, tile: Tradition) -> Guild {
-        self.traditions[tile.index()].0
+        self.traditions[tile.index()].seal
+    }
+
+    /// Does the Tradition offer a Scroll?
+    pub(super) fn has_scroll(&self, tile: Tradition) -> bool {
+        self.traditions[tile.index()].is_scroll
     }
 
     /// What using the Tradition gives.
     pub(super) fn effects_of(&self, tile: Tradition) -> Group {
-        self.traditions[tile.index()].1
+        self.traditions[tile.index()].effects
     }
 
     /// The conditions of the Artifact.
@@ -215,7 +231,7 @@ pub(super) fn points_from(book: &Book, state: &State, seat: Seat, guild: Guild) 
     let plus = if player.books & guild.bit() == 0 {
         0
     } else {
-        book.book_ap
+        book.plus_ap
     };
     book.steps[usize::from(step)] + plus
 }
@@ -243,10 +259,10 @@ fn of_frame(book: &Book, state: &State, seat: Seat, frame: &Frame) -> Worth {
         Frame::Feat | Frame::FeatPlace(_) | Frame::FeatTurn(..) => CHALLENGE / 4,
         Frame::Token => CHALLENGE * 3 / 4,
         Frame::TokenCircle(token) => book.tokens[token.index()] * VP,
-        Frame::Boat => 90,
+        Frame::Boat | Frame::HouseEffects(_) => 90,
         Frame::Arrival(_) => 80,
+        Frame::House(_) if state.plan().turn.ap == 0 || state.board().player(seat).houses == 0 => 0,
         Frame::House(_) => 100,
-        Frame::HouseEffects(_) => 90,
         Frame::DrawRelic(_) | Frame::KeepRelic(_) => RELIC,
         Frame::RelicSpace(_) => RELIC / 2,
         Frame::TraditionSlot(_) => 150,
@@ -270,7 +286,7 @@ pub(super) fn of_effect(book: &Book, state: &State, seat: Seat, effect: Effect) 
         Effect::Ambition { n } => Worth::from(n) * AMBITION,
         Effect::Challenge {} => CHALLENGE,
         Effect::Influence { n } => Worth::from(n) * INFLUENCE,
-        Effect::PlaceCouncilor {} => 90,
+        Effect::PlaceCouncilor {} | Effect::FlipBook { .. } => 90,
         Effect::Popularity { n } => {
             POPULARITY
                 * match n {
@@ -285,14 +301,13 @@ pub(super) fn of_effect(book: &Book, state: &State, seat: Seat, effect: Effect) 
         Effect::Refresh { kind } => {
             let exhausted = player.exhausted.iter().any(|&n| n > 0);
             let of_kind = match kind {
-                sixth_realm::effects::KindChoice::Of(kind) => player.exhausted[kind.index()] > 0,
+                KindChoice::Of(kind) => player.exhausted[kind.index()] > 0,
                 _ => exhausted,
             };
             if of_kind { 40 } else { 0 }
         }
         Effect::GainResource { .. } => 60,
         Effect::Reputation { .. } => 40,
-        Effect::FlipBook { .. } => 90,
         Effect::PlaceBonus { .. } => BONUS,
         Effect::GainSeal { .. } => 70,
         Effect::Navigation { n } => Worth::from(n) * 50,
