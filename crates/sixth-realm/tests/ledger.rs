@@ -19,7 +19,6 @@ const OPEN: &[&str] = &[
     "SR-DP",
     "SR-DUNG",
     "SR-EDGE",
-    "SR-EX",
     "SR-HID",
     "SR-HIST",
     "SR-MERCH",
@@ -153,10 +152,6 @@ fn the_exceptions_are_rules_that_no_test_names() {
             "{id} is named by a test, so it is no exception"
         );
         assert!(!reason.is_empty(), "{id} needs a reason");
-    }
-    for open in OPEN {
-        let missing = |id: &String| chapter(id) == *open && !named.contains(id);
-        assert!(ledger.iter().any(missing), "every rule of {open} is tested");
     }
 }
 

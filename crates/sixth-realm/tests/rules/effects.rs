@@ -57,7 +57,7 @@ fn sr_dp_29_what_is_triggered_is_finished_before_that_which_triggered_it() {
     );
 }
 
-/// Rules: SR-EFF-06, SR-EFF-03, SR-EFF-08.
+/// Rules: SR-EFF-06, SR-EFF-03, SR-EFF-08, SR-DP-07.
 #[test]
 fn sr_eff_06_effects_are_taken_or_declined_in_any_order() {
     let table = Table::ready(3).granted(PURPLE, "gain-ink 1, ambition 1, remove-ink 1");
@@ -284,7 +284,7 @@ fn sr_eff_08_a_sibling_may_make_an_effect_possible() {
     assert_eq!(dropped.player(ORANGE).popularity, 0);
 }
 
-/// Rules: SR-EFF-09.
+/// Rules: SR-EFF-09, SR-EDGE-01.
 #[test]
 fn sr_eff_09_impossible_units_are_lost_and_the_others_happen() {
     let table = Table::ready(4)
@@ -420,7 +420,7 @@ fn sr_eff_14_an_envoys_effect_is_about_its_guild_alone() {
     );
 }
 
-/// Rules: SR-EFF-15, SR-RES-04, SR-REP-02.
+/// Rules: SR-EFF-15, SR-RES-04, SR-REP-02, SR-DP-08, SR-EDGE-02.
 #[test]
 fn sr_eff_15_without_a_crest_the_performer_chooses_among_the_legal() {
     let table = Table::ready(4)
@@ -501,7 +501,7 @@ fn sr_eff_16_one_half_of_a_choice_is_taken_if_the_other_is_impossible() {
     assert_eq!(removed.board().ink, 1);
 }
 
-/// Rules: SR-EFF-17.
+/// Rules: SR-EFF-17, SR-DP-26.
 #[test]
 fn sr_eff_17_two_actions_cost_two_together_and_the_rest_is_lost() {
     let table = Table::ready(3)

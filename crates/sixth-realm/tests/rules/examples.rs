@@ -572,7 +572,8 @@ fn sr_ex_27_artifacts_ask_for_the_most_or_a_tie() {
                 let spare = sixth_realm::pieces::Artifact::at(raw.board.unseen_artifacts.ilog2() as usize);
                 for place in raw.board.display.iter_mut().filter(|place| **place == Some(tile)) {
                     *place = spare;
-                    raw.board.unseen_artifacts ^= tile.bit() | spare.map_or(0, sixth_realm::pieces::Artifact::bit);
+                    raw.board.unseen_artifacts ^=
+                        tile.bit() | spare.map_or(0, sixth_realm::pieces::Artifact::bit);
                 }
                 raw.board.unseen_artifacts &= !tile.bit();
                 raw.board.players[0].artifacts |= tile.bit();

@@ -29,7 +29,7 @@ fn no_hand(raw: &mut sixth_realm::Raw, seat: Seat) {
     raw.board.players[seat.index()].hand = 0;
 }
 
-/// Rules: SR-FEAT-01, SR-FEAT-18.
+/// Rules: SR-FEAT-01, SR-FEAT-18, SR-DP-11.
 #[test]
 fn sr_feat_01_a_feat_of_the_hand_goes_face_up_onto_the_court() {
     let table = challenge(Table::ready(4), ORANGE);
@@ -53,7 +53,7 @@ fn sr_feat_01_a_feat_of_the_hand_goes_face_up_onto_the_court() {
     assert_eq!(table.player(ORANGE).hand, 3, "nothing is drawn for it");
 }
 
-/// Rules: SR-FEAT-02.
+/// Rules: SR-FEAT-02, SR-DP-11.
 #[test]
 fn sr_feat_02_a_small_feat_lies_beside_a_feat() {
     let table = challenge(Table::ready(4), ORANGE).steps("feat seal-builders");
@@ -75,7 +75,7 @@ fn sr_feat_02_a_small_feat_lies_beside_a_feat() {
     assert_eq!(table.rule("area 1"), "SR-EFF-11", "areas are for Large Feats");
 }
 
-/// Rules: SR-FEAT-03.
+/// Rules: SR-FEAT-03, SR-DP-11.
 #[test]
 fn sr_feat_03_a_large_feat_takes_an_empty_area_beside_a_feat() {
     let table = challenge(Table::ready(2), ORANGE).steps("feat large-1");
@@ -123,7 +123,7 @@ fn sr_feat_05_a_small_feat_is_not_turned() {
     assert_eq!(table.rule("turned"), "SR-EFF-11");
 }
 
-/// Rules: SR-FEAT-06, SR-FEAT-07.
+/// Rules: SR-FEAT-06, SR-FEAT-07, SR-DP-11, SR-EDGE-17.
 #[test]
 fn sr_feat_06_every_two_adjacent_feats_make_one_circle() {
     let table = challenge(Table::ready(4).arrange(|raw| feat(raw, "ranks", "c2")), ORANGE)
@@ -350,7 +350,7 @@ fn sr_feat_14_conditions_are_measured_at_the_end_alone() {
     assert_eq!(turned_back.over().scored(ORANGE, "challenges"), 0);
 }
 
-/// Rules: SR-FEAT-16.
+/// Rules: SR-FEAT-16, SR-EDGE-16.
 #[test]
 fn sr_feat_16_a_challenge_is_done_as_far_as_it_can_be() {
     let no_feat = challenge(Table::ready(4).arrange(|raw| no_hand(raw, ORANGE)), ORANGE);

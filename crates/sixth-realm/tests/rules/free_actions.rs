@@ -190,7 +190,7 @@ fn sr_free_10_an_assignment_needs_an_envoy_and_an_empty_space() {
     );
 }
 
-/// Rules: SR-FREE-11, SR-FREE-12, SR-EFF-04.
+/// Rules: SR-FREE-11, SR-FREE-12, SR-EFF-04, SR-DP-03.
 #[test]
 fn sr_free_11_the_column_mate_follows_after_the_effects_wherever_it_likes() {
     let table = free(|raw| {
@@ -274,7 +274,7 @@ fn sr_free_12_an_envoy_that_joins_the_column_meanwhile_stands_behind_and_follows
     assert_eq!(table.player(ORANGE).arrivals, [[None; 2]; 3]);
 }
 
-/// Rules: SR-FREE-13, SR-EDGE-23.
+/// Rules: SR-FREE-13, SR-EDGE-23, SR-DP-03.
 #[test]
 fn sr_free_13_a_mate_without_a_space_stays() {
     let table = free(|raw| {

@@ -107,7 +107,7 @@ fn sr_inf_06_the_first_space_gives_nothing() {
     assert!(table.board().players.iter().all(|player| player.popularity == 0));
 }
 
-/// Rules: SR-SEAT-01, SR-SEAT-03, SR-SEAT-09, SR-CON-10.
+/// Rules: SR-SEAT-01, SR-SEAT-03, SR-SEAT-09, SR-CON-10, SR-DP-12.
 #[test]
 fn sr_seat_01_a_councilor_goes_to_a_section_with_fewer_than_three() {
     let table = Table::ready(4)
@@ -215,7 +215,7 @@ fn sr_seat_05_a_councilor_that_leaves_opens_a_council_space() {
     assert!(table.legal().contains(&"assign a green council".to_owned()));
 }
 
-/// Rules: SR-SEAT-06.
+/// Rules: SR-SEAT-06, SR-EDGE-13.
 #[test]
 fn sr_seat_06_without_a_councilor_or_an_open_section_none_is_placed() {
     let nobody = Table::ready(4)

@@ -5,7 +5,7 @@ use sixth_realm::{
     state::{Phase, Step, Turn},
 };
 
-use super::table::{BLACK, ORANGE, PURPLE, TEAL, Table, at, resources};
+use super::table::{ORANGE, PURPLE, Table, at, resources};
 
 /// Rules: SR-RES-01, SR-RES-02.
 #[test]
@@ -105,7 +105,7 @@ fn sr_res_05_nobody_owns_more_than_two_of_a_kind() {
     assert_eq!(table.rule("kind merchants_builders"), "SR-RES-06");
 }
 
-/// Rules: SR-RES-06.
+/// Rules: SR-RES-06, SR-EDGE-03.
 #[test]
 fn sr_res_06_a_gained_resource_comes_ready_out_of_the_reserve() {
     let table = Table::ready(4);
@@ -116,21 +116,20 @@ fn sr_res_06_a_gained_resource_comes_ready_out_of_the_reserve() {
     assert_eq!(table.board().resources[1], reserve - 1);
     let me = table.player(ORANGE);
     assert_eq!((me.ready[1], me.exhausted[1]), (2, 0));
-    let empty = Table::ready(4)
-        .arrange(|raw| {
-            for seat in [TEAL, PURPLE, BLACK] {
-                resources(raw, seat, 1, 2, 0);
-            }
-            // The reserve of four players holds enough for two each: one of them must be missing somewhere.
-            resources(raw, ORANGE, 1, 1, 1);
-        })
-        .granted(ORANGE, "gain-resource any");
-    assert_eq!(empty.board().resources[1], 0);
-    let empty = empty.steps("take gain-resource any");
-    assert_eq!(
-        empty.legal(),
-        ["kind merchants_builders", "kind scribes_historians"]
-    );
+    // The reserve holds one a player and kind: it is empty when everybody owns two, and not before.
+    for players in 2..=4 {
+        let full = Table::ready(players).arrange(|raw| {
+            (0..players).for_each(|seat| resources(raw, hexad_core::Seat(seat), 1, 1, 1));
+        });
+        assert_eq!(full.board().resources, [players, 0, players]);
+        let full = full
+            .granted(ORANGE, "gain-resource any")
+            .steps("take gain-resource any");
+        assert_eq!(
+            full.legal(),
+            ["kind merchants_builders", "kind scribes_historians"]
+        );
+    }
 }
 
 /// Rules: SR-RES-07.

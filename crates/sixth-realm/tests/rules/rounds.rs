@@ -160,7 +160,7 @@ fn sr_wheel_08_councilors_stay_on_their_section_when_tiles_are_swapped() {
     }
 }
 
-/// Rules: SR-WHEEL-09, SR-WHEEL-10, SR-WHEEL-12.
+/// Rules: SR-WHEEL-09, SR-WHEEL-10, SR-WHEEL-12, SR-DP-27, SR-EDGE-19.
 #[test]
 fn sr_wheel_12_six_then_five_then_four_tiles_are_bright() {
     let mut dark = 0;
@@ -302,7 +302,7 @@ fn sr_year_03_all_but_the_champion_prepare_in_ambition_order() {
     assert_eq!(asked, [TEAL, BLACK, ORANGE]);
 }
 
-/// Rules: SR-YEAR-04, SR-CON-09.
+/// Rules: SR-YEAR-04, SR-CON-09, SR-DP-28.
 #[test]
 fn sr_year_04_a_player_swaps_or_locks_or_both_in_either_order() {
     let table = preparation(4, 1, &[ORANGE, TEAL, PURPLE, BLACK], 0);
@@ -346,7 +346,7 @@ fn sr_year_05_a_swap_exchanges_two_tiles_without_a_lock() {
     assert_eq!(table.legal_with("swap").len(), 10);
 }
 
-/// Rules: SR-YEAR-06, SR-YEAR-07, SR-SETUP-13.
+/// Rules: SR-YEAR-06, SR-YEAR-07, SR-SETUP-13, SR-EDGE-18.
 #[test]
 fn sr_year_06_there_are_two_locks_and_each_tile_takes_one() {
     let table =

@@ -114,7 +114,7 @@ fn sr_setup_03_each_section_gets_one_of_the_shuffled_tiles_bright_side_up() {
     assert_eq!(table.board().primary(), Some(Guild::Merchants));
 }
 
-/// Rules: SR-SETUP-05, SR-SETUP-08, SR-SETUP-11, SR-SETUP-14, SR-SETUP-15.
+/// Rules: SR-SETUP-05, SR-SETUP-08, SR-SETUP-11, SR-SETUP-14, SR-SETUP-15, SR-CON-29.
 #[test]
 fn sr_setup_05_the_supplies_fit_the_number_of_players() {
     for (players, seals, stacks, resources, envoys, boat) in [
@@ -461,7 +461,7 @@ fn sr_setup_27_the_setup_tile_gives_a_book_and_a_seal() {
     }
 }
 
-/// Rules: SR-SETUP-28.
+/// Rules: SR-SETUP-28, SR-CON-24.
 #[test]
 fn sr_setup_28_every_guild_starts_at_value_one() {
     let table = Table::ready(4)
@@ -492,7 +492,7 @@ fn sr_setup_30_the_areas_are_covered_and_the_plaza_is_free() {
     }
 }
 
-/// Rules: SR-SETUP-38.
+/// Rules: SR-SETUP-38, SR-CON-25.
 #[test]
 fn sr_setup_38_each_player_has_tokens_of_2_3_and_4() {
     let mut table = Table::ready(4)
@@ -507,7 +507,7 @@ fn sr_setup_38_each_player_has_tokens_of_2_3_and_4() {
     }
 }
 
-/// Rules: SR-SETUP-39.
+/// Rules: SR-SETUP-39, SR-CON-15, SR-CON-27.
 #[test]
 fn sr_setup_39_four_feats_are_dealt_small_or_large() {
     for players in 2..=4 {

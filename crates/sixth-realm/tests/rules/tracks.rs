@@ -223,7 +223,7 @@ fn sr_bonus_03_a_placed_bonus_stays_through_use_and_year() {
     assert_eq!(year.player(ORANGE).bonuses[0], Some("ink".parse().unwrap()));
 }
 
-/// Rules: SR-BONUS-04.
+/// Rules: SR-BONUS-04, SR-EDGE-15.
 #[test]
 fn sr_bonus_04_without_an_unplaced_bonus_or_a_free_track_nothing_is_placed() {
     let all = Table::ready(4)

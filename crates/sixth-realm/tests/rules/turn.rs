@@ -125,7 +125,7 @@ fn sr_turn_04_free_actions_are_taken_one_after_another_without_limit() {
     }
 }
 
-/// Rules: SR-TURN-05.
+/// Rules: SR-TURN-05, SR-DP-02.
 #[test]
 fn sr_turn_05_free_actions_belong_to_steps_2_and_6() {
     let at_step = |step: Step, guild: Option<Guild>| {
@@ -150,7 +150,7 @@ fn sr_turn_05_free_actions_belong_to_steps_2_and_6() {
     assert_eq!(free.legal_with("assign").len(), 12);
 }
 
-/// Rules: SR-TURN-06, SR-TURN-07, SR-TURN-08, SR-TURN-10.
+/// Rules: SR-TURN-06, SR-TURN-07, SR-TURN-08, SR-TURN-10, SR-DP-04.
 #[test]
 fn sr_turn_08_a_secondary_guild_costs_a_ready_resource_of_its_kind() {
     let table = Table::ready(4).turn(ORANGE, Step::Choose, None, 0);
@@ -204,7 +204,7 @@ fn sr_turn_09_two_guilds_share_a_kind_of_resource() {
     );
 }
 
-/// Rules: SR-TURN-11, SR-TURN-14, SR-TURN-16.
+/// Rules: SR-TURN-11, SR-TURN-14, SR-TURN-16, SR-DP-05.
 #[test]
 fn sr_turn_11_each_resource_exhausted_raises_the_reputation_a_step() {
     let table = Table::ready(4).arrange(|raw| {
@@ -233,7 +233,7 @@ fn sr_turn_11_each_resource_exhausted_raises_the_reputation_a_step() {
     assert_eq!(full.steps("boost 2").ap(), 8, "1, 3, 5, 8");
 }
 
-/// Rules: SR-TURN-12.
+/// Rules: SR-TURN-12, SR-DP-05.
 #[test]
 fn sr_turn_12_nothing_is_exhausted_for_a_reputation_that_is_at_its_top() {
     let boost = |reputation: u8| {
@@ -346,7 +346,7 @@ fn sr_turn_18_influence_and_the_chosen_guilds_actions_mix_freely() {
     }
 }
 
-/// Rules: SR-TURN-19, SR-EDGE-21.
+/// Rules: SR-TURN-19, SR-EDGE-21, SR-DP-06.
 #[test]
 fn sr_turn_19_one_action_must_be_performed_if_any_is_legal() {
     let table = Table::ready(4).spending(ORANGE, Guild::Scribes, 2);
