@@ -422,16 +422,16 @@ impl Components {
                     "there are six areas",
                 );
                 let mut taken = line.iter().fold(0, |set, cell| set | cell.bit());
-                let start = crate::state::beside(taken);
+                let reached = reached(taken, &court.areas);
                 for (j, &[left, right]) in court.areas.iter().enumerate() {
                     let cells = left.bit() | right.bit();
                     let side_by_side = left.y() == right.y() && left.x() + 1 == right.x();
                     let inside = right.x() < usize::from(court.width) && left.y() < usize::from(court.height);
-                    let sound = side_by_side && inside && taken & cells == 0 && start & cells != 0;
+                    let sound = side_by_side && inside && taken & cells == 0 && reached & cells != 0;
                     faults.need(
                         sound,
                         &format!("{at}.areas[{j}]"),
-                        "two free cells side by side, touching the starting line",
+                        "two free cells side by side, reached from the starting line by side contact",
                     );
                     taken |= cells;
                 }
@@ -1272,6 +1272,15 @@ fn players_row(faults: &mut Faults, at: &str, row: &PlayersItem, printed: Printe
         &format!("{at}.starting_seats"),
         "the examples seat 5 and 2, and 2, 4, 6",
     );
+}
+
+/// The cells of a line and of the areas that side contact leads to from it, one area from another.
+fn reached(line: u64, areas: &[[Cell; 2]]) -> u64 {
+    let sets = || areas.iter().map(|[left, right]| left.bit() | right.bit());
+    areas.iter().fold(line, |reached, _| {
+        let touching = sets().filter(|cells| crate::state::beside(reached) & cells != 0);
+        touching.fold(reached, |all, cells| all | cells)
+    })
 }
 
 /// Do the cells of a shape hang together by their sides, each named once?

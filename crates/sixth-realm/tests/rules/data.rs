@@ -120,6 +120,24 @@ fn sr_data_07_the_courts_have_their_line_and_their_areas() {
     refused("/court/1/areas/0", json!(["a1", "a2"]), "court[1].areas[0]");
     refused("/court/1/areas/0", json!(["b1", "c1"]), "court[1].areas[1]");
     refused("/court/1/areas/0", json!(["b2", "c2"]), "court[1].areas[0]");
+    // An area in a corner is reached over another one, an isolated one is not.
+    let court = |last: [&str; 2]| {
+        let mut court = serde_json::to_value(few).unwrap();
+        court["height"] = 5.into();
+        court["starting_small"] = json!(["b3", "e3"]);
+        court["starting_large"] = json!(["c3", "d3"]);
+        court["areas"] = json!([
+            last,
+            ["a2", "b2"],
+            ["c2", "d2"],
+            ["e2", "f2"],
+            ["a4", "b4"],
+            ["c4", "d4"]
+        ]);
+        court
+    };
+    sound("/court/1", court(["a1", "b1"]));
+    refused("/court/1", court(["e5", "f5"]), "court[1].areas[0]");
     let five: Vec<_> = few.areas[..5].to_vec();
     refused("/court/1/areas", json!(five), "court[1]");
 }

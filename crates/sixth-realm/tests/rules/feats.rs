@@ -91,14 +91,28 @@ fn sr_feat_03_a_large_feat_takes_an_empty_area_beside_a_feat() {
         "area 2 is not an empty Court area beside a Feat"
     );
     assert_eq!(table.rule("area 2"), "SR-FEAT-03");
-    let touching = sixth_realm::Components::builtin().court[1]
-        .areas
-        .iter()
-        .all(|[left, right]| left.y().abs_diff(1) == 1 && right.x() == left.x() + 1);
-    assert!(
-        touching,
-        "every area lies along the starting line, so it is always beside a Feat"
-    );
+    // A Court with an area in its corner, which another one has to reach first.
+    let far = Table::custom(2, |json| {
+        let court = &mut json["court"][1];
+        court["height"] = 5.into();
+        court["starting_small"] = serde_json::json!(["b3", "e3"]);
+        court["starting_large"] = serde_json::json!(["c3", "d3"]);
+        court["areas"] = serde_json::json!([
+            ["a1", "b1"],
+            ["a2", "b2"],
+            ["c2", "d2"],
+            ["e2", "f2"],
+            ["a4", "b4"],
+            ["c4", "d4"]
+        ]);
+    })
+    .first_chances();
+    let first = challenge(far, ORANGE).steps("feat large-1");
+    assert_eq!(first.legal(), ["area 2", "area 3", "area 4", "area 5", "area 6"]);
+    assert_eq!(first.rule("area 1"), "SR-FEAT-03", "nothing lies beside it yet");
+    let first = first.steps("area 2; straight; token 2; circle b3-c3");
+    let second = challenge(first, TEAL).steps("feat large-5");
+    assert_eq!(second.legal(), ["area 1", "area 3", "area 4", "area 5", "area 6"]);
 }
 
 /// Rules: SR-FEAT-04, SR-DEF-09.
