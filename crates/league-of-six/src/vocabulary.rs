@@ -401,7 +401,7 @@ impl FromStr for Token {
                 return None;
             }
             let number: u8 = digits.parse().ok()?;
-            (1..=count).contains(&number).then_some(Token(first + number - 1))
+            (1..=count).contains(&number).then(|| Token(first + number - 1))
         };
         read().ok_or_else(|| ParseError::new(text, 1, "a tax token (A01 to C12, E01 to E18)"))
     }
@@ -489,6 +489,13 @@ impl TryFrom<String> for Card {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_token_has_a_number_outside_its_set() {
+        for text in ["A00", "E00", "A13", "E19", "A255", "A1", "D01", ""] {
+            assert!(text.parse::<Token>().is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn every_piece_is_read_as_it_is_written() {

@@ -57,8 +57,18 @@ impl Cell {
         (0..9).map(Cell)
     }
 
+    /// The number of the cell, from 0 for `a1` to 8 for `c3`.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
     const fn bit(self) -> u16 {
         1 << self.0
+    }
+
+    /// The cell of this single bit.
+    fn of(bit: u16) -> Cell {
+        Cell(u8::try_from(bit.trailing_zeros()).unwrap_or(0))
     }
 
     const fn index(self) -> usize {
@@ -120,17 +130,26 @@ const BOARD: u16 = 0o777;
 /// TT-03: the lines that win, rows first.
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "reading a copy of bytes that were written one by one a moment ago stalls"
+)]
 impl State {
-    fn empty_cells(self) -> u16 {
+    fn empty_cells(&self) -> u16 {
         BOARD & !(self.marks[0] | self.marks[1])
     }
 
-    fn has_line(self, seat: Seat) -> bool {
+    /// The cells that may be marked: all empty ones while the game goes on, none after it.
+    fn offered(&self) -> u16 {
+        self.next.map_or(0, |_| self.empty_cells())
+    }
+
+    fn has_line(&self, seat: Seat) -> bool {
         LINES.iter().any(|line| self.marks[seat.index()] & line == *line)
     }
 
     /// The seat that would mark this cell, if the rules let it.
-    fn marker(self, cell: Cell) -> Result<Seat, Refusal> {
+    fn marker(&self, cell: Cell) -> Result<Seat, Refusal> {
         let seat = self.next.ok_or(Refusal::Over)?;
         if self.empty_cells() & cell.bit() == 0 {
             return Err(Refusal::Taken(cell));
@@ -151,12 +170,11 @@ impl State {
         }
     }
 
-    /// TT-05: the only empty cell, and the seat that must mark it.
-    fn forced(self) -> Option<(Seat, Cell)> {
+    /// TT-05: the only empty cell left, and the seat that must mark it.
+    fn forced(&self) -> Option<(Seat, Cell)> {
         let seat = self.next?;
-        let only = self.empty_cells();
-        let cell = Cell::all().find(|cell| cell.bit() == only)?;
-        Some((seat, cell))
+        let left = self.empty_cells();
+        left.is_power_of_two().then(|| (seat, Cell::of(left)))
     }
 }
 
@@ -463,5 +481,25 @@ impl Game for TicTacToe {
             return Err(Invalid::new("board", "a single empty cell is never left (TT-05)"));
         }
         Ok(state)
+    }
+
+    #[inline]
+    fn legal_count(&self, state: &State) -> u32 {
+        state.offered().count_ones()
+    }
+
+    #[inline]
+    fn nth_legal(&self, state: &State, n: u32) -> Option<Cell> {
+        let mut left = state.offered();
+        for _ in 0..n {
+            left &= left.wrapping_sub(1);
+        }
+        (left != 0).then(|| Cell::of(left))
+    }
+
+    #[inline]
+    fn random_legal(&self, state: &State, rng: &mut Rng) -> Option<Cell> {
+        let n = rng.below(u64::from(self.legal_count(state)));
+        self.nth_legal(state, u32::try_from(n).ok()?)
     }
 }

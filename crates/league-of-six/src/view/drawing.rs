@@ -9,7 +9,7 @@ use crate::{
     collections::Piece,
     components::{Row, SideGain},
     event::{Horses, Listed},
-    state::{Place, Wagon},
+    state::{Place, Sealed, Wagon},
     vocabulary::{Card, Colour, Companion, Deck, Estate, Kind, Name, PerColour, PerEstate, Store, Town},
 };
 
@@ -178,23 +178,33 @@ impl View {
     fn own(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for seat in self.humans().iter() {
             let Some(hand) = self.hands[seat] else { continue };
+            write!(f, "Hand of {}: guards {}", Name(seat), hand.guards)?;
+            if let Some(sealed) = self.sealed[seat].filter(|_| !self.table.revealed) {
+                write!(f, "{}", Exchange(sealed))?;
+            }
             if hand.cards.is_empty() {
-                writeln!(
-                    f,
-                    "Hand of {}: guards {}, no estate card",
-                    Name(seat),
-                    hand.guards
-                )?;
+                writeln!(f, "; no estate card")?;
                 continue;
             }
             let symbols = Symbols(self.printed.symbols[seat]);
-            writeln!(
-                f,
-                "Hand of {}: guards {}; {symbols} on {}",
-                Name(seat),
-                hand.guards,
-                Listed(hand.cards)
-            )?;
+            writeln!(f, "; {symbols} on {}", Listed(hand.cards))?;
+        }
+        Ok(())
+    }
+}
+
+/// What a seat has sealed, while it is sealed: `, 3 of them sealed for the Hetman`.
+struct Exchange(Sealed);
+
+impl fmt::Display for Exchange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (guards, companion) in [
+            (self.0.hetman, Companion::Hetman),
+            (self.0.captain, Companion::CaptainOfTheGuard),
+        ] {
+            if let Some(guards) = guards {
+                write!(f, ", {guards} of them sealed for the {}", companion.name())?;
+            }
         }
         Ok(())
     }

@@ -63,12 +63,11 @@ fn scored(setup: Setup) -> Setup {
 
 /// `2_humans_2_automas_easy_scored`: the seats, then every option that is not the plain one.
 pub(crate) fn name(setup: &Setup) -> String {
-    let mut name = format!("{}_humans", setup.humans);
-    match setup.automas {
-        0 => {}
-        1 => name += "_1_automa",
-        automas => name += &format!("_{automas}_automas"),
-    }
+    let mut name = match (setup.humans, setup.automas) {
+        (humans, 0) => format!("{humans}_humans"),
+        (humans, 1) => format!("{humans}_humans_1_automa"),
+        (humans, automas) => format!("{humans}_humans_{automas}_automas"),
+    };
     name += match setup.faces {
         TownFaces::Light => "",
         TownFaces::Dark => "_dark",

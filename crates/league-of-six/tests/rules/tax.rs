@@ -251,7 +251,9 @@ fn ls_token_08_gifts_of_choice_may_be_declined_and_plain_effects_not() {
     let table = table.steps("done");
     // The guard came unasked, the piece may be left.
     assert_eq!(table.guards(ORANGE), 4);
-    let table = table.first_chances().steps("turquoise: decline");
+    let table = table.first_chances();
+    assert_eq!(table.legal_text(), "good red; good yellow; decline");
+    let table = table.steps("turquoise: decline");
     assert_eq!(table.goods(TURQUOISE), [0; 4]);
     // The other gifts: an entry on 0, a turn without an extra arrow, an end of preparation without a swap.
     assert!(in_round(3, "B02").legal().contains(&"tax 0".to_owned()));

@@ -1,0 +1,166 @@
+//! What the fuzz targets do with their bytes: each opens one door of one game and panics if a promise is broken.
+//!
+//! The first byte chooses the setup (or, for the tutorial games, the game), the others go through the door. Each
+//! returns whether they came to something, so that the test which runs the corpus on stable sees that it does.
+#![allow(dead_code, reason = "a fuzz target is one of these functions")]
+
+use hexad_core::{
+    Game,
+    conformance::{Violation, fuzz},
+};
+use league_of_six::{LeagueOfSix, Setup, TownFaces};
+use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};
+
+/// A target: bytes in, and whether they came to something.
+pub(crate) type Target = fn(&[u8]) -> bool;
+
+/// Every target under the name of its corpus.
+pub(crate) const TARGETS: [(&str, Target); 12] = [
+    ("league_play", league_play),
+    ("league_notation", league_notation),
+    ("league_restore", league_restore),
+    ("league_setup", league_setup),
+    ("league_follow", league_follow),
+    ("league_log", league_log),
+    ("tutorial_play", tutorial_play),
+    ("tutorial_notation", tutorial_notation),
+    ("tutorial_restore", tutorial_restore),
+    ("tutorial_setup", tutorial_setup),
+    ("tutorial_follow", tutorial_follow),
+    ("tutorial_log", tutorial_log),
+];
+
+pub(crate) fn league_play(bytes: &[u8]) -> bool {
+    league(bytes, play)
+}
+
+pub(crate) fn league_notation(bytes: &[u8]) -> bool {
+    league(bytes, notation)
+}
+
+pub(crate) fn league_restore(bytes: &[u8]) -> bool {
+    league(bytes, restore)
+}
+
+pub(crate) fn league_follow(bytes: &[u8]) -> bool {
+    league(bytes, fuzz::follow)
+}
+
+pub(crate) fn league_setup(bytes: &[u8]) -> bool {
+    setup::<LeagueOfSix>(bytes)
+}
+
+pub(crate) fn league_log(bytes: &[u8]) -> bool {
+    fuzz::log::<LeagueOfSix>(bytes)
+}
+
+pub(crate) fn tutorial_play(bytes: &[u8]) -> bool {
+    tutorial(bytes, play, play)
+}
+
+pub(crate) fn tutorial_notation(bytes: &[u8]) -> bool {
+    tutorial(bytes, notation, notation)
+}
+
+pub(crate) fn tutorial_restore(bytes: &[u8]) -> bool {
+    tutorial(bytes, restore, restore)
+}
+
+pub(crate) fn tutorial_follow(bytes: &[u8]) -> bool {
+    tutorial(bytes, fuzz::follow, fuzz::follow)
+}
+
+pub(crate) fn tutorial_setup(bytes: &[u8]) -> bool {
+    setup::<TicTacToe>(bytes) | setup::<ConnectFour>(bytes)
+}
+
+pub(crate) fn tutorial_log(bytes: &[u8]) -> bool {
+    fuzz::log::<TicTacToe>(bytes) | fuzz::log::<ConnectFour>(bytes)
+}
+
+/// Chooses a setup of League of Six by the first byte: `0` for three humans, and so on.
+fn league(bytes: &[u8], door: fn(&LeagueOfSix, &[u8]) -> bool) -> bool {
+    let Some((&first, rest)) = bytes.split_first() else {
+        return false;
+    };
+    let setups = league_setups();
+    let setup = setups[usize::from(first.wrapping_sub(b'0')) % setups.len()].clone();
+    let game = LeagueOfSix::new(setup).expect("the setups are good ones");
+    door(&game, rest)
+}
+
+fn league_setups() -> [Setup; 10] {
+    let of = Setup::new;
+    let scored = |humans, automas| Setup {
+        score_automas: true,
+        ..of(humans, automas)
+    };
+    [
+        of(3, 0),
+        of(4, 0),
+        of(5, 0),
+        of(6, 0),
+        of(2, 1),
+        scored(2, 4),
+        scored(4, 2),
+        Setup {
+            easy_game: true,
+            ..scored(2, 2)
+        },
+        Setup {
+            slow_horses: true,
+            ..of(3, 0)
+        },
+        Setup {
+            faces: TownFaces::Random,
+            ..of(3, 1)
+        },
+    ]
+}
+
+/// Chooses tic-tac-toe by an even first byte, connect four by an odd one.
+fn tutorial(
+    bytes: &[u8],
+    tic_tac_toe: fn(&TicTacToe, &[u8]) -> bool,
+    connect_four: fn(&ConnectFour, &[u8]) -> bool,
+) -> bool {
+    match bytes.split_first() {
+        None => false,
+        Some((first, rest)) if first % 2 == 0 => tic_tac_toe(&two_people(), rest),
+        Some((_, rest)) => connect_four(&two_people(), rest),
+    }
+}
+
+fn two_people<G: Game>() -> G {
+    G::new(G::setup_for(2, 0)).expect("two people play")
+}
+
+fn play<G: Game>(game: &G, bytes: &[u8]) -> bool {
+    let state = kept(fuzz::play(game, bytes));
+    game.outcome(&state).is_some()
+}
+
+fn notation<G: Game>(game: &G, bytes: &[u8]) -> bool {
+    kept(fuzz::notation(game, bytes))
+}
+
+fn restore<G: Game>(game: &G, bytes: &[u8]) -> bool {
+    kept(fuzz::restore(game, bytes))
+}
+
+/// What a game can be made of is written, read back and made a game of again.
+fn setup<G: Game>(bytes: &[u8]) -> bool {
+    let Some(game) = fuzz::setup::<G>(bytes) else {
+        return false;
+    };
+    let text = serde_json::to_vec(game.setup()).expect("a setup is written as JSON");
+    let again = fuzz::setup::<G>(&text).expect("a setup is read as it is written");
+    assert_eq!(again.setup(), game.setup());
+    game.initial_state();
+    true
+}
+
+/// What the door returned, unless a promise was broken.
+fn kept<T>(result: Result<T, Violation>) -> T {
+    result.unwrap_or_else(|violation| panic!("{violation}"))
+}
