@@ -53,7 +53,7 @@ struct Opened<G: Playable> {
 }
 
 fn fresh<G: Playable>(args: &Args, seed: TableSeed, screen: &mut Screen) -> Result<Opened<G>, Failure> {
-    let (game, sitters) = setup::table(args.setup.as_ref(), args.seats.as_deref(), default_sitters)?;
+    let (game, sitters) = setup::table(&args.setup, args.seats.as_deref(), default_sitters)?;
     let chance = match args.dice {
         Some(Dice::Typed) => ChanceSource::ByHand,
         Some(Dice::Seeded) | None => ChanceSource::Seeded(seed.game()),

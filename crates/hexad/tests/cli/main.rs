@@ -12,6 +12,8 @@ mod people;
 mod play;
 mod replay;
 mod selfplay;
+#[cfg(feature = "sixth-realm")]
+mod sixth_realm;
 #[cfg(unix)]
 mod terminal;
 

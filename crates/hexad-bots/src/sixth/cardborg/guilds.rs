@@ -255,7 +255,7 @@ impl Sight<'_> {
         match condition {
             Metric::EnvoysOf { guild, .. } => (guild == target).then_some(1),
             Metric::SealsOf { guild, .. } => (guild == target).then_some(2),
-            central => (self.controls.central(target) == word(central)).then_some(0),
+            central => (self.controls.central(target) == Some(word(central))).then_some(0),
         }
     }
 
@@ -296,17 +296,26 @@ impl Sight<'_> {
     }
 }
 
-/// The word of a metric that a central icon may show.
-const fn word(metric: Metric) -> Option<&'static str> {
-    Some(match metric {
+/// The word of a metric, as a central icon is named by it.
+const fn word(metric: Metric) -> &'static str {
+    match metric {
+        Metric::SealsOf { .. } => "seals_of",
+        Metric::DistinctSeals { .. } => "distinct_seals",
+        Metric::EnvoysOf { .. } => "envoys_of",
+        Metric::Envoys { .. } => "envoys",
         Metric::Traditions { .. } => "traditions",
         Metric::Councilors { .. } => "councilors",
         Metric::GuildBonuses { .. } => "guild_bonuses",
         Metric::Houses { .. } => "houses",
+        Metric::Bridges { .. } => "bridges",
         Metric::Towers { .. } => "towers",
         Metric::Artifacts { .. } => "artifacts",
-        _ => return None,
-    })
+        Metric::Resources { .. } => "resources",
+        Metric::Books { .. } => "books_plus1",
+        Metric::RanksAtLeast { .. } => "ranks_at_least",
+        Metric::Navigation { .. } => "navigation",
+        Metric::Influence { .. } => "influence",
+    }
 }
 
 fn small(n: usize) -> u8 {
