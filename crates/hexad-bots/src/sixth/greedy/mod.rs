@@ -12,6 +12,18 @@
 //! | for later turns | Resources, Ink beside empty Scrolls, Reputation, Envoys that wait, open Envoy spaces, tracks, Torch, Traditions, routes to Cities; nothing at the end |
 //! | for this turn | Action Points, and a price for each effect and each choice that is begun |
 //!
+//! One greedy bot against random ones wins every one of 500 games at each seat count (95 % interval of the win rate:
+//! 99.2 % to 100 %). Its mean score, and that of the best random seat:
+//!
+//! | `--seats` | greedy | random |
+//! |---|---|---|
+//! | `greedy,random` | 24.0 | 1.2 |
+//! | `greedy,random,random` | 23.2 | 1.4 |
+//! | `greedy,random,random,random` | 23.7 | 1.6 |
+//! | `greedy,greedy,greedy,greedy` | 21.7 to 22.4, each winning 22 % to 27 % | |
+//!
+//! Measured by `cargo run --release --example selfplay -- sixth-realm --games 500 --seed 7 --seats …`.
+//!
 //! `prices.rs` has what is begun, `holdings.rs` what is held, `scoring.rs` what the end brings.
 
 mod counts;
