@@ -1,11 +1,13 @@
-//! Who plays what: the game from `--setup` and `--seats`.
+//! Who plays what: the game from `--setup`, `--seats` and `--option`.
 
 use std::{
     fs::File,
     io::Read,
     path::{Path, PathBuf},
+    str::FromStr,
 };
 
+use clap::Args;
 use hexad::{
     Game, SetupError,
     bots::{
@@ -14,14 +16,68 @@ use hexad::{
     },
 };
 
+use serde_json::Value;
+
 use super::failure::Failure;
 
 /// A setup with a whole component set is far smaller; anything above is a mistake.
 const MOST_BYTES: u64 = 16 << 20;
 
+/// The setup as the command line gives it.
+#[derive(Debug, Args)]
+pub(crate) struct SetupArgs {
+    /// The setup as JSON, instead of the plain one for the seats.
+    #[arg(long, value_name = "FILE.json")]
+    pub(crate) setup: Option<PathBuf>,
+    /// Set a field of the setup; may be given several times.
+    #[arg(long = "option", value_name = "FIELD=VALUE")]
+    pub(crate) options: Vec<SetupOption>,
+    /// Short for --option difficulty=LEVEL.
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) difficulty: Option<String>,
+}
+
+impl SetupArgs {
+    /// The fields to set; the difficulty is the last of them.
+    fn fields(&self) -> impl Iterator<Item = (&str, Value)> {
+        let options = self
+            .options
+            .iter()
+            .map(|option| (&*option.field, option.value.clone()));
+        let level = self
+            .difficulty
+            .as_deref()
+            .map(|level| ("difficulty", Value::from(level)));
+        options.chain(level)
+    }
+}
+
+/// A field of a setup and its value: JSON, or else a text that needs no quotes.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct SetupOption {
+    field: String,
+    value: Value,
+}
+
+impl FromStr for SetupOption {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<SetupOption, String> {
+        let wanted = || "write FIELD=VALUE, such as difficulty=hard".to_owned();
+        let (field, value) = text.split_once('=').ok_or_else(wanted)?;
+        if field.is_empty() {
+            return Err(wanted());
+        }
+        Ok(SetupOption {
+            field: field.to_owned(),
+            value: serde_json::from_str(value).unwrap_or_else(|_| value.into()),
+        })
+    }
+}
+
 /// The game and who sits on each of its seats. Seats that `--seats` leaves out are filled by `fill`.
 pub(crate) fn table<G: Playable>(
-    setup: Option<&PathBuf>,
+    setup: &SetupArgs,
     seats: Option<&str>,
     fill: impl FnOnce(usize) -> Vec<Sitter<G>>,
 ) -> Result<(G, Vec<Sitter<G>>), Failure> {
@@ -29,14 +85,35 @@ pub(crate) fn table<G: Playable>(
         .map(seating::read::<G>)
         .transpose()
         .map_err(Failure::input)?;
-    let game = match (setup, &named) {
+    let game = match (&setup.setup, &named) {
         (Some(path), _) => from_file(path)?,
         (None, Some(sitters)) => seating::game_for(sitters).map_err(Failure::input)?,
         (None, None) => smallest()?,
     };
+    let game = with_fields(game, setup)?;
     let sitters = named.unwrap_or_else(|| fill(Party::at(&game).people));
     let sitters = seating::arrange(&game, &sitters).map_err(Failure::input)?;
     Ok((game, sitters))
+}
+
+/// The game with the fields of its setup that the options set.
+fn with_fields<G: Game>(game: G, setup: &SetupArgs) -> Result<G, Failure> {
+    let mut fields = setup.fields().peekable();
+    if fields.peek().is_none() {
+        return Ok(game);
+    }
+    let mut json = serde_json::to_value(game.setup()).map_err(Failure::input)?;
+    for (field, value) in fields {
+        json[field] = value;
+    }
+    let read = serde_path_to_error::deserialize(json).map_err(|error| {
+        let (path, inner) = (error.path().to_string(), error.inner());
+        Failure::input(format!(
+            "no setup of {} has these options: {path}: {inner}",
+            G::ID
+        ))
+    })?;
+    G::new(read).map_err(|error| Failure::input(format!("the options are faulty: {error}")))
 }
 
 fn smallest<G: Game>() -> Result<G, Failure> {

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Parser, ValueEnum};
 use hexad::{AnyGame, Seed};
 
+use crate::cli::setup::SetupArgs;
+
 /// Plays a game among people and bots and records it.
 ///
 /// On a terminal you play against random bots unless --seats says otherwise; elsewhere random bots play alone.
@@ -20,20 +22,19 @@ pub(crate) struct Args {
     /// The seed of chance and bots: a number or 64 hexadecimal digits. Random if left out.
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<Seed>,
-    /// The setup as JSON, instead of the plain one for the seats.
-    #[arg(long, value_name = "FILE.json", conflicts_with = "resume")]
-    pub(crate) setup: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
     /// Where to write the log. A file that stands there is moved aside, not overwritten. If left out, a game with
     /// people is recorded in the first free file of the form GAME-1.jsonl.
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub(crate) log: Option<PathBuf>,
     /// Go on with the game of this log, and write on in it.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["setup", "options", "difficulty"])]
     pub(crate) resume: Option<PathBuf>,
     /// Play the next game of a campaign of Six Realms. The season is kept in FILE, a line a game, and each game's log
     /// beside it; a game that was left goes on. If FILE is missing, a season begins: with the realms of --setup, or
     /// with as many realms as --seats names, clockwise from the north.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "log"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "log", "options", "difficulty"])]
     pub(crate) campaign: Option<PathBuf>,
     /// How many games a season that begins has, 3 to 5; 5 if left out.
     #[arg(long, value_name = "N", requires = "campaign")]

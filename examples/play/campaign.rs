@@ -123,7 +123,7 @@ fn read(path: &Path) -> Result<Log<SixRealms>, Failure> {
 impl Season {
     /// A season that begins: its realms come from the setup or from the number of seats.
     fn begin(args: &Args, path: &Path) -> Result<Season, Failure> {
-        let (given, setup) = match &args.setup {
+        let (given, setup) = match &args.setup.setup {
             Some(file) => {
                 let game: SixRealms = setup::from_file(file)?;
                 (file.display().to_string(), game.setup().clone())
@@ -160,7 +160,7 @@ impl Season {
     /// A season that goes on. A torn last line is passed over: the log of its game is whole.
     fn open(args: &Args, path: &Path) -> Result<Season, Failure> {
         let shown = path.display();
-        if args.setup.is_some() || args.length.is_some() {
+        if args.setup.setup.is_some() || args.length.is_some() {
             return Err(Failure::input(format!(
                 "the season in {shown} has begun: --setup and --length are for one that begins"
             )));

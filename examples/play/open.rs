@@ -25,12 +25,12 @@ use crate::{
 
 /// The table that the command line asks for.
 pub(crate) fn table<G: Playable>(args: &Args) -> Result<Table<G>, Failure> {
-    sit_down(args, |seed, screen| match &args.resume {
-        Some(path) => resume::<G>(args, path, seed),
-        None => {
-            let (game, sitters) = setup::table(args.setup.as_ref(), args.seats.as_deref(), default_sitters)?;
-            fresh(args, game, sitters, args.log.as_deref(), seed, screen)
+    sit_down(args, |seed, screen| {
+        if let Some(path) = &args.resume {
+            return resume::<G>(args, path, seed);
         }
+        let (game, sitters) = setup::table(&args.setup, args.seats.as_deref(), default_sitters)?;
+        fresh(args, game, sitters, args.log.as_deref(), seed, screen)
     })
 }
 

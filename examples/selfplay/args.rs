@@ -5,6 +5,8 @@ use std::{num::NonZeroUsize, path::PathBuf, thread};
 use clap::Parser;
 use hexad::{AnyGame, Seed};
 
+use crate::cli::setup::SetupArgs;
+
 /// Plays many games among bots on all cores and prints speed, scores and win rates by seat.
 ///
 /// Each game has a seed of its own, derived from --seed, and the results are the same for any number of threads.
@@ -22,9 +24,8 @@ pub(crate) struct Args {
     /// The seed of the series: a number or 64 hexadecimal digits. Random if left out.
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<Seed>,
-    /// The setup as JSON, instead of the plain one for the seats.
-    #[arg(long, value_name = "FILE.json")]
-    pub(crate) setup: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
     /// How many games to play at once: as many as there are cores if left out.
     #[arg(long, value_name = "T")]
     threads: Option<NonZeroUsize>,

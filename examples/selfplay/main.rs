@@ -38,7 +38,7 @@ impl GameVisitor for Selfplay<'_> {
     fn visit<G: Playable>(self) -> Self::Out {
         let args = self.args;
         let randoms = |seats| vec![Sitter::Bot(random::<G>()); seats];
-        let (game, sitters) = setup::table::<G>(args.setup.as_ref(), args.seats.as_deref(), randoms)?;
+        let (game, sitters) = setup::table::<G>(&args.setup, args.seats.as_deref(), randoms)?;
         if sitters.iter().any(|sitter| matches!(sitter, Sitter::Person)) {
             return Err(Failure::input(format!(
                 "selfplay seats bots alone, not `{}`: a person plays with the example `play`",

@@ -129,6 +129,25 @@ mod realms {
     };
 }
 
+#[cfg(feature = "sixth-realm")]
+mod sixth {
+    use sixth_realm::SixthRealm;
+
+    use super::{BotKind, Playable, Sits};
+    use crate::sixth::Greedy;
+
+    impl Playable for SixthRealm {
+        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM, GREEDY];
+    }
+
+    const GREEDY: BotKind<SixthRealm> = BotKind {
+        name: "greedy",
+        does: "takes what is worth most after one decision",
+        sits: Sits::AsPerson,
+        make: |game| Box::new(Greedy::new(game)),
+    };
+}
+
 #[cfg(feature = "tutorial-games")]
 mod tutorial {
     use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};

@@ -23,6 +23,8 @@ pub mod policy;
 pub mod league;
 #[cfg(feature = "six-realms")]
 pub mod realms;
+#[cfg(feature = "sixth-realm")]
+pub mod sixth;
 
 mod players;
 mod seeds;

@@ -86,6 +86,12 @@ fn bots_of_six_realms_choose_by_what_they_know_in_every_variant() {
     }
 }
 
+#[cfg(feature = "sixth-realm")]
+#[test]
+fn bots_of_the_sixth_realm_choose_by_what_they_know() {
+    at_every_table::<sixth_realm::SixthRealm>();
+}
+
 #[test]
 fn bots_of_tic_tac_toe_choose_by_what_they_know() {
     at_every_table::<TicTacToe>();

@@ -15,6 +15,9 @@ pub enum AnyGame {
     /// Six Realms.
     #[cfg(feature = "six-realms")]
     SixRealms,
+    /// The Sixth Realm.
+    #[cfg(feature = "sixth-realm")]
+    SixthRealm,
     /// Tic-tac-toe, the game of the recipe.
     #[cfg(feature = "tutorial-games")]
     TicTacToe,
@@ -57,6 +60,8 @@ impl AnyGame {
         AnyGame::LeagueOfSix,
         #[cfg(feature = "six-realms")]
         AnyGame::SixRealms,
+        #[cfg(feature = "sixth-realm")]
+        AnyGame::SixthRealm,
         #[cfg(feature = "tutorial-games")]
         AnyGame::TicTacToe,
         #[cfg(feature = "tutorial-games")]
@@ -65,7 +70,12 @@ impl AnyGame {
 
     /// Hands the game's type to the visitor.
     #[cfg_attr(
-        not(any(feature = "league-of-six", feature = "six-realms", feature = "tutorial-games")),
+        not(any(
+            feature = "league-of-six",
+            feature = "six-realms",
+            feature = "sixth-realm",
+            feature = "tutorial-games"
+        )),
         expect(unused_variables, reason = "a build without games visits none")
     )]
     pub fn visit<V: GameVisitor>(self, visitor: V) -> V::Out {
@@ -74,6 +84,8 @@ impl AnyGame {
             AnyGame::LeagueOfSix => visitor.visit::<league_of_six::LeagueOfSix>(),
             #[cfg(feature = "six-realms")]
             AnyGame::SixRealms => visitor.visit::<six_realms::SixRealms>(),
+            #[cfg(feature = "sixth-realm")]
+            AnyGame::SixthRealm => visitor.visit::<sixth_realm::SixthRealm>(),
             #[cfg(feature = "tutorial-games")]
             AnyGame::TicTacToe => visitor.visit::<tutorial_games::tic_tac_toe::TicTacToe>(),
             #[cfg(feature = "tutorial-games")]

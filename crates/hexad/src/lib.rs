@@ -17,6 +17,8 @@ pub use hexad_core::*;
 pub use league_of_six;
 #[cfg(feature = "six-realms")]
 pub use six_realms;
+#[cfg(feature = "sixth-realm")]
+pub use sixth_realm;
 #[cfg(feature = "tutorial-games")]
 pub use tutorial_games;
 

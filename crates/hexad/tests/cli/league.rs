@@ -227,3 +227,26 @@ fn an_automa_that_does_as_it_likes_is_found_at_its_step() {
     );
     desk.ok("replay game.jsonl --no-referee");
 }
+
+#[test]
+fn an_option_sets_a_field_of_the_setup() {
+    let desk = Desk::new();
+    let seats = "random,random,random";
+    desk.ok(&format!(
+        "play league-of-six --seats {seats} --option easy_game=true --option faces=random --seed 7 --log own.jsonl"
+    ));
+    let log = desk.read("own.jsonl");
+    let header: Value = serde_json::from_str(log.lines().next().unwrap()).unwrap();
+    assert_eq!(header["setup"]["easy_game"], true);
+    assert_eq!(header["setup"]["faces"], "random");
+    for (options, answer) in [
+        ("--option easy_game=perhaps", "easy_game: invalid type"),
+        ("--difficulty hard", "unknown field `difficulty`"),
+        ("--option easy_game", "write FIELD=VALUE, such as difficulty=hard"),
+    ] {
+        let refused = desk
+            .run(&format!("play league-of-six --seats {seats} {options}"))
+            .refused();
+        assert!(refused.contains(answer), "{options}: {refused}");
+    }
+}

@@ -14,6 +14,8 @@ mod replay;
 mod selfplay;
 #[cfg(feature = "six-realms")]
 mod six_realms;
+#[cfg(feature = "sixth-realm")]
+mod sixth_realm;
 #[cfg(unix)]
 mod terminal;
 

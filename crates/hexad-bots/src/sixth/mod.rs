@@ -1,0 +1,6 @@
+//! The players of The Sixth Realm.
+
+pub mod cardborg;
+pub mod greedy;
+
+pub use greedy::Greedy;

@@ -1,0 +1,117 @@
+//! The Sixth Realm at the command lines: every seat count, from setup to final scoring.
+
+use serde_json::Value;
+
+use crate::harness::Desk;
+
+const SEATS: [&str; 3] = [
+    "random,greedy",
+    "random,greedy,random",
+    "random,greedy,random,greedy",
+];
+
+#[test]
+fn a_game_at_every_seat_count_is_told_scored_and_proved() {
+    let desk = Desk::new();
+    for (seats, players) in SEATS.into_iter().zip(2..) {
+        let line = format!("play sixth-realm --seats {seats} --seed 7 --log {players}.jsonl --plain");
+        let told = desk.ok(&line);
+        for category in [
+            "victory track",
+            "challenges",
+            "houses",
+            "artifacts",
+            "relics",
+            "plaza",
+        ] {
+            assert!(told.contains(&format!("| {category} ")), "{category}: {told}");
+        }
+        assert!(
+            told.contains(" (greedy)") && told.contains("verified: exact, "),
+            "{told}"
+        );
+        let log = desk.read(&format!("{players}.jsonl"));
+        let header: Value = serde_json::from_str(log.lines().next().unwrap()).unwrap();
+        assert_eq!(header["setup"]["players"], players);
+        let proved = desk.ok(&format!("replay {players}.jsonl --strict"));
+        assert!(proved.contains(&format!("{players}.jsonl: exact, ")), "{proved}");
+        assert!(!proved.contains("referee"), "no automa sits there: {proved}");
+    }
+}
+
+#[test]
+fn a_hand_of_feats_is_drawn_for_its_holder_alone() {
+    let desk = Desk::new();
+    desk.ok("play sixth-realm --seats random,random,random --seed 7 --log game.jsonl");
+    let drawn = |viewer| desk.ok(&format!("replay game.jsonl --at 200 --viewer {viewer}"));
+    let (public, orange, teal) = (drawn("public"), drawn("orange"), drawn("teal"));
+    for table in [&public, &orange, &teal] {
+        assert!(table.contains("orange") && table.contains("purple"), "{table}");
+    }
+    assert!(public != orange && orange != teal && teal != public);
+}
+
+#[test]
+fn a_person_is_asked_and_may_leave_and_go_on() {
+    let desk = Desk::new();
+    let told = desk
+        .run_typing(
+            "play sixth-realm --seats human,greedy --seed 7 --log game.jsonl",
+            &"1\n".repeat(12),
+        )
+        .succeeded();
+    assert!(told.contains("> "), "{told}");
+    let before = desk.read("game.jsonl");
+    desk.run_typing(
+        "play sixth-realm --seats human,greedy --resume game.jsonl",
+        &"1\n".repeat(4000),
+    )
+    .succeeded();
+    let after = desk.read("game.jsonl");
+    assert!(after.starts_with(&before) && after.len() > before.len());
+    let proved = desk.ok("replay game.jsonl --strict");
+    assert!(proved.contains("game.jsonl: exact, "), "{proved}");
+}
+
+#[test]
+fn a_refused_action_is_answered_by_its_rule() {
+    let desk = Desk::new();
+    let told = desk
+        .run_typing(
+            "play sixth-realm --seats human,random --seed 7",
+            "torch 5\nboost 9\n",
+        )
+        .succeeded();
+    let answers = told.lines().filter(|line| line.contains("(SR-"));
+    assert!(answers.count() >= 2, "{told}");
+}
+
+#[test]
+fn greedy_wins_a_series_against_random() {
+    let desk = Desk::new();
+    desk.ok("selfplay sixth-realm --seats random,greedy --games 8 --seed 7 --csv rows.csv");
+    let mut table = csv::Reader::from_path(desk.path("rows.csv")).unwrap();
+    let rank = table
+        .headers()
+        .unwrap()
+        .iter()
+        .position(|name| name == "rank_1")
+        .unwrap();
+    let won = table
+        .records()
+        .filter(|row| &row.as_ref().unwrap()[rank] == "1")
+        .count();
+    assert!(won >= 7, "{won} of 8");
+}
+
+#[test]
+fn a_party_that_the_rules_do_not_seat_is_refused() {
+    let desk = Desk::new();
+    let refused = desk
+        .run("play sixth-realm --seats random,random,random,random,random")
+        .refused();
+    assert!(
+        refused.contains("sixth-realm cannot seat 5 people: it has 2 to 4 seats"),
+        "{refused}"
+    );
+}

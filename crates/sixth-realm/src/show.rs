@@ -1,0 +1,629 @@
+//! Views as text.
+
+use std::fmt;
+
+use hexad_core::Seat;
+
+use crate::{
+    action::Action,
+    effects::{Frame, Group},
+    pieces::{
+        Area, Artifact, Cell, City, Color, EnvoySpace, Guild, Kind, PlazaSpace, Relic, Room, Scroll, Size,
+        Token, Tradition,
+    },
+    rules::Look,
+    state::{Phase, Plan, Step, members},
+    view::View,
+};
+
+impl Plan {
+    /// What is asked, in a few words.
+    pub(crate) fn asks(&self) -> &'static str {
+        match self.agenda.last() {
+            Some(frame) => frame_asks(frame),
+            None => match self.phase {
+                Phase::Setup(_) => "chance to set up the table",
+                Phase::Turn(Step::Bonus) => "whether to perform the Guild Bonus",
+                Phase::Turn(Step::FreeBefore | Step::FreeAfter) => "for a Free Action or `done`",
+                Phase::Turn(Step::Choose) => "for the Guild of the turn",
+                Phase::Turn(Step::Boost) => "how many Resources to exhaust for Reputation",
+                Phase::Turn(Step::Spend) => "for an action that costs Action Points",
+                Phase::Turn(Step::Cleanup) => "chance to refill the Library",
+                Phase::Rotation => "for the seventh Guild's section",
+                Phase::Preparation { .. } => "for a swap or a lock",
+                Phase::DungeonReset { .. } => "for the effects of the Dungeon reset",
+                Phase::Over => "nothing more",
+            },
+        }
+    }
+}
+
+const fn frame_asks(frame: &Frame) -> &'static str {
+    match frame {
+        Frame::Effects(_) => "which pending effect to take or decline",
+        Frame::Ambition(_) | Frame::Influence(_) | Frame::Popularity(_) => "nothing: a tracker is moving",
+        Frame::RemoveInk(_) => "for a Scroll to remove an Ink from",
+        Frame::GainOrRemoveInk => "whether to gain or remove an Ink",
+        Frame::Refresh(_) => "for a kind of Resource to refresh",
+        Frame::GainResource(_) => "for a kind of Resource to gain",
+        Frame::Reputation(_) => "for a Guild to gain Reputation with",
+        Frame::FlipBook(_) => "for a Book to flip",
+        Frame::Bonus(_) => "for a Guild Bonus to place",
+        Frame::BonusTrack(..) => "for a Guild track to place the Bonus on",
+        Frame::Seal(_) => "for a colour of Seal",
+        Frame::Councilor => "for a section to place a Councilor in",
+        Frame::Artifact => "for an Artifact from the display",
+        Frame::DrawArtifact(_) => "chance for an Artifact on display",
+        Frame::DrawHidden(_) => "chance for an Artifact to look at",
+        Frame::KeepArtifact => "for the Artifact to keep",
+        Frame::TorchScroll(_) => "for a space of the Dungeon Scroll",
+        Frame::TorchGuild(..) => "for a Guild beside the Ink",
+        Frame::Feat => "for a Feat from hand",
+        Frame::FeatPlace(_) => "for a place on the Court",
+        Frame::FeatTurn(..) => "which way round the Feat lies",
+        Frame::Token => "for a Challenge token",
+        Frame::TokenCircle(_) => "for a circle to put the token on",
+        Frame::Boat => "for an Envoy from the boat",
+        Frame::RefillBoat => "chance for an Envoy to board the boat",
+        Frame::Arrival(_) => "for a column of the Arrivals",
+        Frame::House(_) => "for a cell for a House or `done`",
+        Frame::HouseEffects(_) => "for row, column or both",
+        Frame::DrawRelic(_) => "chance for the lower Relic",
+        Frame::KeepRelic(_) => "for the Relic to keep",
+        Frame::RelicSpace(_) => "for a Cabinet space",
+        Frame::TraditionSlot(_) => "for a Tradition slot",
+        Frame::Mate(_) => "for a space for the other Envoy of the column",
+        Frame::Actions { .. } => "for an action that the effect pays",
+    }
+}
+
+/// What an action costs and gives, in the words of the effects.
+impl Look<'_> {
+    pub(crate) fn hint(self, action: Action) -> Option<String> {
+        let tables = self.tables;
+        let hint = match action {
+            Action::UseBonus => self.me().bonuses[self.board().primary()?.index()]?.to_string(),
+            Action::Write(Scroll::Tradition(slot)) => self.tradition_hint(self.me().tradition(slot)?.tile),
+            Action::Write(board) => effects_hint(&tables.scroll(board)?),
+            Action::Assign(_, _, EnvoySpace::Tradition(slot)) => {
+                self.tradition_hint(self.me().tradition(slot)?.tile)
+            }
+            Action::Assign(_, _, EnvoySpace::Area(area)) => effects_hint(&tables.areas[area.index()]),
+            Action::Choose(guild) if self.board().primary() != Some(guild) => {
+                format!("exhausts {}", guild.kind())
+            }
+            Action::Trade(trade, _) => format!("{} AP", tables.trades[trade.index()].0),
+            Action::Build(cells) => {
+                let cost = tables.foundations.ap[cells.size().index()];
+                let covered = cells
+                    .iter()
+                    .map(|cell| effects_hint(&tables.capital.cells[cell.index()]));
+                format!("{cost} AP, {}", covered.collect::<Vec<_>>().join(", "))
+            }
+            Action::Torch(room) => effects_hint(&tables.room(room).effects),
+            Action::Bridge(span) => {
+                let cost = tables.bridge_ap.get(usize::from(self.plan().turn.bridges))?;
+                format!("{cost} AP, {}", effects_hint(&tables.span(span).effects))
+            }
+            Action::Tower(city) => format!(
+                "{} AP, {}",
+                tables.tower_ap,
+                self.board().city_relics[city.index()]?
+            ),
+            Action::Translator(space) => effects_hint(&tables.aisle(space).effects),
+            Action::Tradition(place) => self.tradition_hint(self.board().library[place.index()]?),
+            Action::Slot(slot) => {
+                let (cost, effects) = tables.slots.get(slot.index())?;
+                format!("{cost} AP, {}", effects_hint(effects))
+            }
+            Action::Display(place) => self.board().display[place.index()]?.to_string(),
+            Action::Cabinet(space) => effects_hint(tables.cabinet.get(space.index())?),
+            Action::Place(bonus) => effects_hint(tables.bonuses.get(bonus.index())?),
+            Action::Councilor(section) | Action::Rotate(section) => {
+                self.board().council[section.index()].tile?.to_string()
+            }
+            _ => return None,
+        };
+        Some(hint)
+    }
+
+    fn tradition_hint(self, tile: Tradition) -> String {
+        let row = self.tables.tradition(tile);
+        let space = if row.is_scroll { "Scroll" } else { "Envoy" };
+        format!(
+            "{tile}, {} Seal, {space}: {}",
+            row.seal.color(),
+            effects_hint(&row.effects)
+        )
+    }
+}
+
+fn effects_hint(effects: &Group) -> String {
+    if effects.is_empty() {
+        return "nothing".to_owned();
+    }
+    effects
+        .iter()
+        .map(|effect| effect.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// The table drawn in text, area by area. Seats are digits; a piece on a board shows its owner's.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = &self.board;
+        writeln!(
+            f,
+            "Year {}, round {}: the game asks {}",
+            board.year,
+            board.round,
+            self.plan.asks()
+        )?;
+        if let Phase::Turn(_) = self.plan.phase {
+            let guild = self.plan.turn.guild.map_or("no Guild yet", Guild::name);
+            writeln!(
+                f,
+                "Turn of seat {}: {guild}, {} Action Points",
+                self.plan.active.0, self.plan.turn.ap
+            )?;
+        }
+        self.council(f)?;
+        self.supplies(f)?;
+        self.court(f)?;
+        self.capital(f)?;
+        self.dungeon(f)?;
+        self.map(f)?;
+        self.library(f)?;
+        for seat in Seat::all(u8::try_from(board.players.len()).unwrap_or(0)) {
+            self.player(f, seat)?;
+        }
+        Ok(())
+    }
+}
+
+impl View {
+    fn council(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = &self.board;
+        writeln!(f, "\nStone Council (> arrow, * dark, ! locked; Active / Retired)")?;
+        for (i, section) in board.council.iter().enumerate() {
+            let arrow = if usize::from(board.wheel) == i { '>' } else { ' ' };
+            let (tile, marks) = match section.tile {
+                Some(guild) => (guild.name(), marks(board.dark, board.locked, guild)),
+                None => ("-", String::new()),
+            };
+            let [first, second] = section.retired.map(digit);
+            let active = digit(section.active);
+            writeln!(
+                f,
+                " {arrow}{} {:<14} {active} / {first}{second}",
+                i + 1,
+                format!("{tile}{marks}")
+            )?;
+        }
+        let order: Vec<String> = board
+            .ambition_order()
+            .iter()
+            .map(|&seat| format!("{} on {}", seat.0, board.player(seat).ambition))
+            .collect();
+        writeln!(
+            f,
+            "Ambition, Champion first: {}; start player {}",
+            order.join(", "),
+            board.start_player.0
+        )
+    }
+
+    fn supplies(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = &self.board;
+        writeln!(f, "\nSupplies")?;
+        writeln!(f, "  boat {}; bag {}", colors(board.boat), colors(board.bag))?;
+        writeln!(
+            f,
+            "  Popularity Limit {}; Ink {}; Seals {}",
+            board.popularity_limit,
+            board.ink,
+            colors(board.seals)
+        )?;
+        let kinds: Vec<String> = Kind::ALL
+            .iter()
+            .map(|kind| format!("{kind} {}", board.resources[kind.index()]))
+            .collect();
+        writeln!(f, "  Resources {}", kinds.join(", "))?;
+        let ring: Vec<String> = self
+            .printed
+            .ring
+            .iter()
+            .map(|guild| {
+                if board.cart == Some(*guild) {
+                    format!("[{guild}]")
+                } else {
+                    guild.to_string()
+                }
+            })
+            .collect();
+        let cart = if board.cart.is_none() {
+            "Cart in the middle"
+        } else {
+            "Cart in brackets"
+        };
+        writeln!(f, "  ring, counter-clockwise: {} ({cart})", ring.join(" > "))
+    }
+
+    fn court(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let court = &self.board.court;
+        writeln!(f, "\nCourt")?;
+        let rows = self
+            .printed
+            .court
+            .iter()
+            .map(|cell| cell.y() + 1)
+            .max()
+            .unwrap_or(0);
+        let columns = self
+            .printed
+            .court
+            .iter()
+            .map(|cell| cell.x() + 1)
+            .max()
+            .unwrap_or(0);
+        for y in 0..rows {
+            write!(f, "  ")?;
+            for cell in (0..columns).filter_map(|x| Cell::at(x, y)) {
+                let text = match court.at(cell) {
+                    Some(face) if face.feat.is_large() => {
+                        format!("{}{}", face.feat, if face.second { "/b" } else { "/a" })
+                    }
+                    Some(face) => face.feat.to_string(),
+                    None if self.printed.court.contains(&cell) => ".".to_owned(),
+                    None => String::new(),
+                };
+                write!(f, "{text:<16.15}")?;
+            }
+            writeln!(f)?;
+        }
+        for seat in Seat::all(u8::try_from(self.board.players.len()).unwrap_or(0)) {
+            let tokens = &self.board.player(seat).tokens;
+            for (token, circle) in Token::all()
+                .zip(tokens)
+                .filter_map(|(token, at)| at.map(|at| (token, at)))
+            {
+                writeln!(f, "  token {token} of seat {} on {circle}", seat.0)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn capital(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = &self.board;
+        let sizes: Vec<&str> = Size::ALL
+            .into_iter()
+            .filter(|&size| board.foundations & 1 << size as u8 != 0)
+            .map(Size::name)
+            .collect();
+        writeln!(
+            f,
+            "\nCapital (# Foundation, digit House); on display: {}",
+            sizes.join(", ")
+        )?;
+        let [columns, rows] = self.printed.capital.map(usize::from);
+        let head: String = "abcdefgh"
+            .chars()
+            .take(columns)
+            .flat_map(|column| [' ', column])
+            .collect();
+        writeln!(f, "   {head}")?;
+        for y in 0..rows {
+            let line = (0..columns).filter_map(|x| Cell::at(x, y)).map(|cell| {
+                let owner = board
+                    .players
+                    .iter()
+                    .position(|player| player.house_cells & cell.bit() != 0);
+                match owner {
+                    Some(seat) => seat.to_string(),
+                    None if board.covered & cell.bit() != 0 => "#".to_owned(),
+                    None => ".".to_owned(),
+                }
+            });
+            writeln!(f, "  {} {}", y + 1, line.collect::<Vec<_>>().join(" "))?;
+        }
+        Ok(())
+    }
+
+    fn dungeon(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = &self.board;
+        writeln!(f, "\nDungeon (rooms by value, digits Torches)")?;
+        let deepest = self.printed.rooms.iter().copied().max().unwrap_or(0);
+        for value in 0..=deepest {
+            let rooms = Room::all().filter(|room| self.printed.rooms.get(room.index()) == Some(&value));
+            let texts = rooms.map(|room| {
+                let here = board
+                    .players
+                    .iter()
+                    .zip(0..)
+                    .filter(|(player, _)| player.torch == room);
+                let torches: String = here.map(|(_, seat): (_, u8)| char::from(b'0' + seat)).collect();
+                format!("{:<13}", format!("{room} {torches}"))
+            });
+            let line = format!("  {:<26}", texts.collect::<String>());
+            if value % 4 == 3 || value == deepest {
+                writeln!(f, "{}", line.trim_end())?;
+            } else {
+                f.write_str(&line)?;
+            }
+        }
+        let spaces = self.printed.dungeon_scroll.iter().enumerate().map(|(i, crests)| {
+            let ink = if board.dungeon_scroll & 1 << i == 0 {
+                " "
+            } else {
+                "x"
+            };
+            format!("[{ink}] {}/{}", crests[0], crests[1])
+        });
+        writeln!(f, "  Dungeon Scroll: {}", spaces.collect::<Vec<_>>().join("  "))?;
+        let display = board
+            .display
+            .iter()
+            .map(|place| place.map_or("-", Artifact::name));
+        writeln!(
+            f,
+            "  display: {}; {} unseen",
+            display.collect::<Vec<_>>().join(", "),
+            board.unseen_artifacts.count_ones()
+        )
+    }
+
+    fn map(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "\nMap (Cities with their Tower, digits and dots Bridge spaces)"
+        )?;
+        for row in 0..3 {
+            let cities = || (0..4).filter_map(move |column| City::at(row * 4 + column));
+            write!(f, "  ")?;
+            for city in cities().filter(|city| self.printed.cities.contains(city)) {
+                let tower = self
+                    .board
+                    .players
+                    .iter()
+                    .position(|player| player.tower_cities & city.bit() != 0);
+                let mark = tower.map_or("  ".to_owned(), |seat| format!("T{seat}"));
+                write!(
+                    f,
+                    "[{city} {mark}] {:<5}",
+                    self.spans(city, City::at(city.index() + 1))
+                )?;
+            }
+            writeln!(f)?;
+            for nth in 1..=3 {
+                let line = cities()
+                    .filter(|city| self.printed.cities.contains(city))
+                    .map(|city| {
+                        let below = self.span_mark(city, City::at(city.index() + 4), nth);
+                        format!("   {:<10}", below.unwrap_or(' '))
+                    });
+                let line: String = line.collect();
+                if !line.trim().is_empty() {
+                    writeln!(f, "  {}", line.trim_end())?;
+                }
+            }
+        }
+        let relics = self.printed.cities.iter().filter_map(|city| {
+            let relic = self.board.city_relics[city.index()]?;
+            let lower = if self.board.lower_relics & city.bit() == 0 {
+                ""
+            } else {
+                " +1"
+            };
+            Some(format!("{city} {relic}{lower}"))
+        });
+        writeln!(f, "  Relics: {}", relics.collect::<Vec<_>>().join(", "))
+    }
+
+    /// The Bridge spaces between two Cities, in order.
+    fn spans(&self, from: City, to: Option<City>) -> String {
+        (1..=3).filter_map(|nth| self.span_mark(from, to, nth)).collect()
+    }
+
+    fn span_mark(&self, from: City, to: Option<City>, nth: u8) -> Option<char> {
+        let span = self
+            .printed
+            .spans
+            .iter()
+            .find(|span| span.from() == from && span.to() == to && span.nth() == nth)?;
+        let owner = self
+            .board
+            .players
+            .iter()
+            .zip(b'0'..)
+            .find(|(player, _)| player.bridge_set() & span.bit() != 0);
+        Some(owner.map_or('.', |(_, digit)| char::from(digit)))
+    }
+
+    fn library(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = &self.board;
+        let unseen = board.unseen_traditions.count_ones();
+        writeln!(f, "\nLibrary (T Translator, o aisle space); {unseen} unseen")?;
+        let aisle = |name: &str, along: u8| {
+            let aisles = ["v1", "v2", "h1", "h2"];
+            let index = aisles.iter().position(|&other| other == name).unwrap_or(0);
+            if board.translators[index] == along {
+                'T'
+            } else {
+                'o'
+            }
+        };
+        for row in 0..3u8 {
+            let place = |column: u8| {
+                let tile = board.library[usize::from(row * 3 + column)];
+                tile.map_or("-", Tradition::name)
+            };
+            writeln!(
+                f,
+                "  {:<14} {} {:<14} {} {}",
+                place(0),
+                aisle("v1", row),
+                place(1),
+                aisle("v2", row),
+                place(2)
+            )?;
+            if let Some(name) = ["h1", "h2"].get(usize::from(row)) {
+                let [left, middle, right] = [0, 1, 2].map(|along| aisle(name, along));
+                writeln!(f, "  {left:<16} {middle:<16} {right}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn player(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+        let player = self.board.player(seat);
+        writeln!(
+            f,
+            "\nSeat {}: {} VP; Influence {}, Popularity {}, Navigation {}; Ink {}",
+            seat.0, player.vp, player.influence, player.popularity, player.navigation, player.ink
+        )?;
+        write!(f, "  Reputation/Rank")?;
+        for guild in Guild::ALL {
+            let i = guild.index();
+            let value = |step: u8| self.printed.steps[usize::from(step.min(3))];
+            let book = if player.books & guild.bit() == 0 { "" } else { "+1" };
+            let bonus = player.bonuses[i].map_or(String::new(), |bonus| format!(" ({bonus})"));
+            write!(
+                f,
+                " {guild} {}/{}{book}{bonus}",
+                value(player.reputation[i]),
+                value(player.rank[i])
+            )?;
+        }
+        writeln!(f)?;
+        let kinds = Kind::ALL.map(|kind| {
+            let (ready, all) = (
+                player.ready[kind.index()],
+                player.ready[kind.index()] + player.exhausted[kind.index()],
+            );
+            format!("{kind} {ready}/{all}")
+        });
+        writeln!(
+            f,
+            "  Resources ready/owned: {}; Seals {}",
+            kinds.join(", "),
+            colors(player.seals)
+        )?;
+        writeln!(
+            f,
+            "  on board: {} Councilors, {} Houses, {} Towers, {} Bridges",
+            player.councilors, player.houses, player.towers, player.bridges
+        )?;
+        self.envoys(f, seat)?;
+        let slots = player
+            .traditions
+            .iter()
+            .take(usize::from(self.printed.slots[0]))
+            .map(|slot| match slot {
+                Some(own) if own.ink => format!("{} (ink)", own.tile),
+                Some(own) => own.envoy.map_or(own.tile.to_string(), |envoy| {
+                    format!("{} ({})", own.tile, envoy.color())
+                }),
+                None => "-".to_owned(),
+            });
+        let scrolls = player.scrolls.map(|ink| if ink { 'x' } else { 'o' });
+        writeln!(
+            f,
+            "  Scrolls {}{}; Traditions {}",
+            scrolls[0],
+            scrolls[1],
+            slots.collect::<Vec<_>>().join(", ")
+        )?;
+        let artifacts: Vec<&str> = members(player.artifacts, Artifact::at)
+            .map(Artifact::name)
+            .collect();
+        let cabinet = player.cabinet.iter().take(usize::from(self.printed.slots[1]));
+        let cabinet: Vec<&str> = cabinet.map(|relic| relic.map_or("-", Relic::name)).collect();
+        writeln!(
+            f,
+            "  Artifacts {}; Cabinet {}",
+            list(&artifacts),
+            cabinet.join(", ")
+        )?;
+        let tokens: Vec<&str> = Token::all()
+            .filter(|token| player.tokens[token.index()].is_none())
+            .map(Token::name)
+            .collect();
+        let hand = match self.hands.get(seat.index()) {
+            Some(Some(hand)) => list(&hand.iter().map(|feat| feat.name()).collect::<Vec<_>>()),
+            _ => format!("{} unseen", player.hand),
+        };
+        writeln!(f, "  tokens {}; Feats in hand: {hand}", list(&tokens))
+    }
+
+    fn envoys(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+        let player = self.board.player(seat);
+        let arrivals = player
+            .arrivals
+            .map(|column| column.map(initial).iter().collect::<String>());
+        let plaza = player
+            .plaza
+            .chunks(PlazaSpace::COLUMNS)
+            .map(|row| row.iter().map(|&e| initial(e)).collect::<String>());
+        let areas = Area::ALL.map(|area| {
+            let envoys: String = player.areas[area.index()].iter().map(|&e| initial(e)).collect();
+            format!("{area} {envoys}")
+        });
+        writeln!(
+            f,
+            "  Arrivals {}; Plaza {}; {}",
+            arrivals.join(" "),
+            plaza.collect::<Vec<_>>().join(" "),
+            areas.join(", ")
+        )
+    }
+}
+
+fn marks(dark: u8, locked: u8, guild: Guild) -> String {
+    let mark = |set: u8, sign: &str| {
+        if set & guild.bit() == 0 {
+            String::new()
+        } else {
+            sign.to_owned()
+        }
+    };
+    mark(dark, "*") + &mark(locked, "!")
+}
+
+fn digit(seat: Option<Seat>) -> char {
+    seat.map_or('-', |seat| char::from(b'0' + seat.0 % 10))
+}
+
+/// The first letter of an Envoy's colour, capital for green against gray: `G` green, `g` gray.
+fn initial(envoy: Option<Guild>) -> char {
+    match envoy.map(Guild::color) {
+        None => '.',
+        Some(Color::White) => 'w',
+        Some(Color::Gray) => 'g',
+        Some(Color::Purple) => 'p',
+        Some(Color::Red) => 'r',
+        Some(Color::Green) => 'G',
+        Some(Color::Brown) => 'b',
+    }
+}
+
+/// Numbers by colour, those above 0.
+fn colors(numbers: [u8; 6]) -> String {
+    let some = Color::ALL.into_iter().filter(|color| numbers[color.index()] > 0);
+    let texts: Vec<String> = some
+        .map(|color| format!("{} {color}", numbers[color.index()]))
+        .collect();
+    if texts.is_empty() {
+        "none".to_owned()
+    } else {
+        texts.join(" ")
+    }
+}
+
+fn list(names: &[&str]) -> String {
+    if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    }
+}
