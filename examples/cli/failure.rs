@@ -46,6 +46,19 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// The text without what would command a terminal: a log or a file name may hold anything.
+pub(crate) fn tame(text: &str) -> String {
+    let mut tamed = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() && c != '\n' {
+            tamed.extend(c.escape_default());
+        } else {
+            tamed.push(c);
+        }
+    }
+    tamed
+}
+
 /// Ends the program as its result says.
 pub(crate) fn finish(result: Result<ExitCode, Failure>) -> ExitCode {
     match result {
@@ -53,7 +66,7 @@ pub(crate) fn finish(result: Result<ExitCode, Failure>) -> ExitCode {
         Err(failure) => {
             if let Some(sentence) = failure.sentence {
                 // Standard error may be closed as well; there is then nobody left to tell.
-                let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("error: {sentence}\n"));
+                let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("error: {}\n", tame(&sentence)));
             }
             ExitCode::from(failure.code)
         }

@@ -83,6 +83,10 @@ fn edited(editor: &mut DefaultEditor, prompt: &str) -> Result<Typed, Failure> {
             Ok(Typed::Line(line))
         }
         Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Typed::End),
+        // A key of another encoding: what was typed with it is no choice, and is asked again.
+        Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+            Ok(Typed::Line(char::REPLACEMENT_CHARACTER.to_string()))
+        }
         Err(error) => Err(Failure::input(format!("the terminal cannot be read: {error}"))),
     }
 }

@@ -1,7 +1,6 @@
 //! Sets the table up: a fresh game, or one that goes on from its log.
 
 use std::{
-    fs::File,
     io::{self, BufReader, IsTerminal},
     path::Path,
 };
@@ -116,9 +115,9 @@ fn fresh<G: Playable>(
 
 fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Opened<G>, Failure> {
     let shown = path.display();
-    let file = File::open(path).map_err(|error| Failure::input(format!("cannot read {shown}: {error}")))?;
+    let file = Record::open(path)?;
     let log =
-        Log::<G>::read(BufReader::new(file)).map_err(|error| Failure::input(format!("{shown}: {error}")))?;
+        Log::<G>::read(BufReader::new(&file)).map_err(|error| Failure::input(format!("{shown}: {error}")))?;
     if let Some(ending) = &log.ending {
         let sentence = format!("the game of {shown} has ended ({ending}): `replay` shows it");
         return Err(Failure::input(sentence));
@@ -134,7 +133,7 @@ fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Open
     let session =
         Session::resume_with(log, chance).map_err(|error| Failure::input(format!("{shown}: {error}")))?;
     let first = session.last_steps().start;
-    let mut record = Record::go_on(path, &read)?;
+    let mut record = Record::go_on(file, path, &read)?;
     record.append(session.log())?;
     Ok(Opened {
         session,

@@ -1,7 +1,7 @@
 //! The log of the game being played: on disk line by line, or in memory where nobody could lose by it.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::{File, OpenOptions, TryLockError},
     io::{self, BufReader, Write},
     path::{Path, PathBuf},
 };
@@ -31,6 +31,7 @@ impl Record {
     /// A fresh log at `path`, and where the file that stood there was moved to.
     pub(crate) fn at<G: Game>(path: &Path, log: &Log<G>) -> Result<(Record, Option<PathBuf>), Failure> {
         let (file, moved) = files::fresh(path)?;
+        keep_to_itself(&file, path)?;
         let record = Record::start(Target::File(file), Some(path.to_owned()), log)?;
         Ok((record, moved))
     }
@@ -38,13 +39,30 @@ impl Record {
     /// A fresh log in a file of a name that nothing has.
     pub(crate) fn at_free_name<G: Game>(log: &Log<G>) -> Result<Record, Failure> {
         let (file, path) = files::fresh_numbered(G::ID)?;
+        keep_to_itself(&file, &path)?;
         Record::start(Target::File(file), Some(path), log)
     }
 
-    /// Writes on in the log at `path`, which was read as `log`; a torn last line is cut off.
-    pub(crate) fn go_on<G: Game>(path: &Path, log: &Log<G>) -> Result<Record, Failure> {
+    /// Opens the log at `path` to read it and to write on in it; nobody else may meanwhile.
+    pub(crate) fn open(path: &Path) -> Result<File, Failure> {
+        if path.exists() && !path.is_file() {
+            return Err(Failure::input(format!(
+                "{} is no regular file: name a log",
+                path.display()
+            )));
+        }
+        let file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .open(path)
+            .map_err(|error| Failure::input(format!("cannot go on in {}: {error}", path.display())))?;
+        keep_to_itself(&file, path)?;
+        Ok(file)
+    }
+
+    /// Writes on in the log at `path`, which was read from `file` as `log`; a torn last line is cut off.
+    pub(crate) fn go_on<G: Game>(file: File, path: &Path, log: &Log<G>) -> Result<Record, Failure> {
         let cannot = |error: io::Error| Failure::input(format!("cannot write {}: {error}", path.display()));
-        let file = OpenOptions::new().append(true).open(path).map_err(cannot)?;
         if let Some(Torn { at, .. }) = log.torn() {
             file.set_len(at).map_err(cannot)?;
         }
@@ -70,8 +88,9 @@ impl Record {
         self.path.as_deref()
     }
 
-    /// Reads what was written and plays it again.
-    pub(crate) fn prove<G: Game>(self) -> Result<Verdict, Failure> {
+    /// Reads what was written and plays it again. What went to a device or a pipe cannot be read again: there it is
+    /// `log`, which was written, that is played.
+    pub(crate) fn prove<G: Game>(self, log: &Log<G>) -> Result<Verdict, Failure> {
         let unread = |error: &dyn std::fmt::Display| {
             Failure::new(
                 1,
@@ -81,11 +100,28 @@ impl Record {
         match (self.writer.into_inner(), self.path) {
             (Target::Memory(bytes), _) => verify::<G>(bytes.as_slice()).map_err(|error| unread(&error)),
             (Target::File(_), None) => Err(unread(&"it has no name")),
-            (Target::File(_), Some(path)) => {
+            (Target::File(_), Some(path)) if !path.is_file() => Ok(log.verify()),
+            (Target::File(file), Some(path)) => {
+                drop(file);
                 let file = File::open(path).map_err(|error| unread(&error))?;
                 verify::<G>(BufReader::new(file)).map_err(|error| unread(&error))
             }
         }
+    }
+}
+
+/// Two games that write on in one log would leave none of them. Devices are for everybody, and where files cannot be
+/// locked, nobody is kept out.
+fn keep_to_itself(file: &File, path: &Path) -> Result<(), Failure> {
+    if !path.is_file() {
+        return Ok(());
+    }
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Failure::input(format!(
+            "{} is open in another game: leave that one first",
+            path.display()
+        ))),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 

@@ -269,7 +269,7 @@ impl<G: Playable> Table<G> {
             self.screen
                 .line(format_args!("\nthe game has ended without an outcome: {ending}"))?;
         }
-        let verdict = self.record.prove::<G>()?;
+        let verdict = self.record.prove(self.session.log())?;
         self.screen.line(format_args!("verified: {verdict}"))?;
         self.screen.flush()?;
         Ok(match verdict {

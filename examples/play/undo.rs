@@ -5,6 +5,9 @@ use hexad::{Seat, SeatSet, Step, UndoTerms, bots::Playable};
 use crate::{cli::failure::Failure, table::Table};
 
 /// Takes back the seat's last decision and what followed, if the terms allow it and the others agree.
+///
+/// Is the seat's side of the table to be shown again? It is after a decision was taken back, and after others were
+/// asked, because they look at the screen meanwhile.
 pub(crate) fn last_decision<G: Playable>(table: &mut Table<G>, seat: Seat) -> Result<bool, Failure> {
     let steps = table.session.replay().steps();
     let own = |step: &_| matches!(step, Step::Decision { seat: by, .. } if *by == seat);
@@ -17,7 +20,7 @@ pub(crate) fn last_decision<G: Playable>(table: &mut Table<G>, seat: Seat) -> Re
         UndoTerms::Free | UndoTerms::Barred { .. } => SeatSet::EMPTY,
     };
     let Some(consents) = consents(table, seat, asked, to)? else {
-        return Ok(false);
+        return Ok(true);
     };
     match table.session.undo(seat, to, consents) {
         Ok(()) => {
@@ -41,6 +44,7 @@ fn consents<G: Playable>(
 ) -> Result<Option<SeatSet>, Failure> {
     let (people, undoer) = (table.people(), table.name(seat));
     for other in asked.iter().filter(|&other| people.contains(other)) {
+        table.hide()?;
         let name = table.name(other);
         let question = format!("{name}, may {undoer} take back step {to} and what followed? (yes or no) ");
         if !table.input.agrees(&question, &mut table.screen)? {

@@ -77,7 +77,14 @@ impl GameVisitor for One<'_> {
     }
 }
 
+/// A log is read more than once, which only a regular file allows; opening a pipe could wait for ever.
 fn open(file: &Path) -> Result<BufReader<File>, String> {
-    let opened = File::open(file).map_err(|error| format!("it cannot be opened: {error}"))?;
+    let cannot = |error: io::Error| format!("it cannot be opened: {error}");
+    if !file.metadata().map_err(cannot)?.is_file() {
+        return Err(
+            "this is no regular file: a log is read more than once, so name a file that holds it".to_owned(),
+        );
+    }
+    let opened = File::open(file).map_err(cannot)?;
     Ok(BufReader::new(opened))
 }

@@ -13,7 +13,7 @@ use hexad::{
 use serde::Serialize;
 use serde_json::{Value, json as object};
 
-use crate::args::Args;
+use crate::{args::Args, cli::failure::tame};
 
 /// What one log showed.
 pub(crate) struct Report {
@@ -95,7 +95,9 @@ impl Report {
         if args.json {
             return writeln!(out, "{}", self.as_json());
         }
-        self.print_text(out)
+        let mut text = Vec::new();
+        self.print_text(&mut text)?;
+        write!(out, "{}", tame(&String::from_utf8_lossy(&text)))
     }
 
     fn print_text(&self, out: &mut impl Write) -> io::Result<()> {
@@ -207,7 +209,7 @@ pub(crate) fn print_error(file: &Path, sentence: &str, args: &Args, out: &mut im
     if args.json {
         return writeln!(out, "{}", object!({ "file": file, "error": sentence }));
     }
-    writeln!(io::stderr(), "error: {file}: {sentence}")
+    writeln!(io::stderr(), "{}", tame(&format!("error: {file}: {sentence}")))
 }
 
 fn print_legal(divergence: &Divergence, out: &mut impl Write) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! The command line of `selfplay`.
 
-use std::{num::NonZeroUsize, path::PathBuf, thread};
+use std::{path::PathBuf, thread};
 
 use clap::Parser;
 use hexad::{AnyGame, Seed};
@@ -27,8 +27,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
     /// How many games to play at once: as many as there are cores if left out.
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
     /// Write the log of each game into this folder.
     #[arg(long, value_name = "DIR")]
     pub(crate) logs: Option<PathBuf>,
@@ -42,7 +42,7 @@ pub(crate) struct Args {
 
 impl Args {
     pub(crate) fn threads(&self) -> usize {
-        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.threads.unwrap_or_else(cores).get()
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
     }
 }

@@ -73,9 +73,16 @@ pub(crate) fn play<G: Playable>(plan: &Plan<'_, G>, interrupt: &Interrupt) -> Re
     let (sender, finished) = mpsc::channel();
     let mut rows = Vec::new();
     thread::scope(|scope| {
-        for _ in 0..plan.threads {
+        for already in 0..plan.threads {
             let (hall, sender) = (&hall, sender.clone());
-            scope.spawn(move || hall.play(interrupt, &sender));
+            let spawned = thread::Builder::new().spawn_scoped(scope, move || hall.play(interrupt, &sender));
+            if let Err(error) = spawned {
+                // Fewer threads take longer and play the same games; none at all play nothing.
+                if already == 0 {
+                    hall.give_up(Failure::input(format!("the system starts no thread: {error}")));
+                }
+                break;
+            }
         }
         drop(sender);
         for row in finished {

@@ -37,7 +37,10 @@ pub struct Setup {
 
 /// Which faces the six towns show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(
+    rename_all = "lowercase",
+    expecting = "the faces are \"light\", \"dark\", \"random\" or a list of six, each \"light\" or \"dark\""
+)]
 pub enum TownFaces {
     /// All light, the default.
     #[default]
@@ -111,6 +114,24 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn faces_that_cannot_be_read_are_answered_with_those_that_can() {
+        let read = |faces: &str| serde_json::from_str::<TownFaces>(faces).map_err(|error| error.to_string());
+        assert_eq!(read(r#""dark""#), Ok(TownFaces::Dark));
+        assert_eq!(
+            read(r#"["light","dark","dark","dark","dark","dark"]"#)
+                .map(|faces| matches!(faces, TownFaces::Each(_))),
+            Ok(true)
+        );
+        for wrong in [r#""grey""#, r#"["light"]"#, "7", "null"] {
+            let told = read(wrong).unwrap_err();
+            assert!(
+                told.contains(r#""light", "dark", "random" or a list of six"#),
+                "{told}"
+            );
+        }
+    }
 
     #[test]
     fn ls_automa_05_to_07_seat_the_first_automa_second_and_the_others_last() {

@@ -105,7 +105,7 @@ pub enum Cause {
         here: Digest,
     },
     /// The outcome differs.
-    #[error("the log has the outcome {}, but it is {}", Short(.logged), Short(.here))]
+    #[error("{}", difference(.logged, .here))]
     Outcome {
         /// In the log.
         logged: Box<Outcome>,
@@ -403,6 +403,31 @@ impl fmt::Display for Actor {
             None => f.write_str("chance"),
         }
     }
+}
+
+/// In what two outcomes differ: what people look at first, or else whose result is another.
+fn difference(logged: &Outcome, here: &Outcome) -> String {
+    let (shown, shown_here) = (Short(logged).to_string(), Short(here).to_string());
+    if shown != shown_here {
+        return format!("the log has the outcome {shown}, but it is {shown_here}");
+    }
+    let mut results = logged.results.iter().zip(&here.results).zip(0..);
+    results.find(|((logged, here), _)| logged != here).map_or_else(
+        || "the log has another outcome".to_owned(),
+        |((logged, here), seat)| {
+            let what = if logged.rank != here.rank {
+                "rank"
+            } else if logged.categories != here.categories {
+                "score by category"
+            } else {
+                "team"
+            };
+            format!(
+                "the log has the right scores, but another {what} of {} than was played",
+                Seat(seat)
+            )
+        },
+    )
 }
 
 /// An outcome in one line: the reason and the scores in seat order.

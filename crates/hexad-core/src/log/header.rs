@@ -122,6 +122,7 @@ fn unreadable(error: &serde_json::Error) -> LogError {
 }
 
 #[derive(Deserialize)]
+#[serde(expecting = "a JSON object")]
 struct FormatOnly {
     hexad: u32,
 }

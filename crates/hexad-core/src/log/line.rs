@@ -133,6 +133,12 @@ impl<R: BufRead> LineReader<R> {
             return Ok(None);
         }
         let closed = self.is_closed();
+        if closed && !self.is_object() {
+            return Err(LogError::Line {
+                line: self.line,
+                why: NO_OBJECT.to_owned(),
+            });
+        }
         match serde_json::from_slice(&self.buffer) {
             Ok(line) => Ok(Some(line)),
             // Only a line that breaks off can be torn; a whole one with a wrong field was written so.
@@ -185,6 +191,11 @@ impl<R: BufRead> LineReader<R> {
             Tail::Open
         };
         Ok(true)
+    }
+
+    /// Serde would take an array of the fields for the line as well, and an empty line for one that breaks off.
+    fn is_object(&self) -> bool {
+        self.buffer.trim_ascii_start().first() == Some(&b'{')
     }
 
     fn is_closed(&self) -> bool {
@@ -284,6 +295,8 @@ impl<'a> RawLine<'a> {
 
 const KINDS: &str = "a line is a decision (`seat` and `do`), `chance`, `undo`, `outcome` or `ended`, and only the \
                      first two may have `legal` and `digest`";
+
+const NO_OBJECT: &str = "a line is a JSON object and begins with `{`, and no line is empty";
 
 #[cfg(test)]
 mod tests {

@@ -573,7 +573,9 @@ fn a_line_that_is_none_of_the_format_is_an_error_with_its_number() {
     );
     assert!(line_4(r#"{"seat":256,"do":"nod"}"#).starts_with("line 4: invalid value: integer `256`"));
     assert!(line_4(r#"{"ended":{"vanished":0}}"#).starts_with("line 4: unknown variant `vanished`"));
-    assert_eq!(line_4(""), "line 4: EOF while parsing a value at column 0");
+    let no_object = "line 4: a line is a JSON object and begins with `{`, and no line is empty";
+    assert_eq!(line_4(""), no_object);
+    assert_eq!(line_4(r#"[0,"nod"]"#), no_object);
     assert_eq!(
         line_4(r#"{"chance":"deal jade","digest":"beef"}"#),
         "line 4: `beef` cannot be read at column 1: expected 32 lower-case hexadecimal digits"

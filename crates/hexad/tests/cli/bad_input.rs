@@ -35,6 +35,16 @@ fn a_wrong_number_of_seats_is_answered_with_the_right_one() {
 }
 
 #[test]
+fn a_number_of_threads_or_games_that_no_machine_plays_is_answered_with_the_range() {
+    let desk = Desk::new();
+    for threads in ["0", "1025", "65537"] {
+        let line = format!("selfplay tic-tac-toe --games 1 --threads {threads}");
+        refuses(&desk, &line, "is not in 1..=1024");
+    }
+    refuses(&desk, "selfplay tic-tac-toe --games 0", "is not in 1..=100000000");
+}
+
+#[test]
 fn an_unknown_kind_of_player_is_answered_with_the_known_ones() {
     let desk = Desk::new();
     refuses(
@@ -132,7 +142,12 @@ fn a_log_that_cannot_go_on_is_refused_and_left_as_it_is() {
     refuses(
         &desk,
         "play connect-four --resume none.jsonl",
-        "cannot read none.jsonl: ",
+        "cannot go on in none.jsonl: ",
+    );
+    refuses(
+        &desk,
+        "play connect-four --resume .",
+        ". is no regular file: name a log",
     );
     assert_eq!(desk.read("over.jsonl"), log);
     assert_eq!(desk.read("rules.jsonl"), other_rules);

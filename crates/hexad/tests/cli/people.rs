@@ -94,7 +94,7 @@ fn a_torn_last_line_is_cut_off_before_the_game_goes_on() {
 fn an_undo_asks_the_other_people_and_is_kept_in_the_log() {
     let desk = Desk::new();
     // Crosses and noughts mark a cell each; then crosses ask, are refused, ask again, and mark another.
-    let typed = "\na1\n\nb1\n\nundo\nno\nundo\nyes\nc3\n";
+    let typed = "\na1\n\nb1\n\nundo\nno\n\nundo\nyes\n\nc3\n";
     let told = desk
         .run_typing("play tic-tac-toe --seats human,human --log game.jsonl", typed)
         .succeeded();
@@ -107,6 +107,15 @@ fn an_undo_asks_the_other_people_and_is_kept_in_the_log() {
         "{told}"
     );
     assert!(told.contains("taken back to step 0"), "{told}");
+    // Who is asked looks at the screen: it is handed back to crosses after either answer.
+    for answered in ["nothing is taken back", "taken back to step 0"] {
+        let (_, after) = told.split_once(answered).unwrap();
+        let handed = after.trim_start();
+        assert!(
+            handed.starts_with("crosses is to act. When only crosses looks"),
+            "{told}"
+        );
+    }
     let log = desk.read("game.jsonl");
     assert_eq!(log.matches(r#"{"undo":0}"#).count(), 1, "{log}");
     let shown = desk.ok("replay game.jsonl --at 1");

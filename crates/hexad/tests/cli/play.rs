@@ -81,6 +81,15 @@ fn a_file_that_stands_in_the_way_is_moved_aside() {
     desk.ok("replay game.jsonl game.jsonl.2 --strict");
 }
 
+/// What went to a device is gone: the record that was written is played again instead.
+#[cfg(unix)]
+#[test]
+fn a_log_that_goes_to_a_device_is_proved_from_the_record() {
+    let desk = Desk::new();
+    let told = desk.ok("play connect-four --seed 7 --log /dev/null");
+    assert!(told.contains("verified: exact, "), "{told}");
+}
+
 #[test]
 fn plain_output_is_ascii() {
     let desk = Desk::new();

@@ -126,12 +126,38 @@ fn what_cannot_be_read_is_answered_with_a_sentence() {
         ("nonsense.jsonl", "this is no Hexad log"),
         ("empty.jsonl", "the log is empty"),
         ("missing.jsonl", "it cannot be opened: "),
+        (".", "this is no regular file: "),
     ];
     for (name, sentence) in refusals {
         let refused = desk.run(&format!("replay {name}")).refused();
         assert!(refused.starts_with(&format!("error: {name}: ")), "{refused}");
         assert!(refused.contains(sentence), "{refused}");
     }
+}
+
+#[test]
+fn a_log_commands_no_terminal() {
+    let (desk, mut lines) = with_game();
+    lines[4] = changed(&lines[4], "do", "\u{1b}[2Jd".into());
+    write(&desk, "wrong.jsonl", &lines);
+    let told = desk.run("replay wrong.jsonl").out;
+    assert!(told.contains(r"`\u{1b}[2Jd` cannot be read"), "{told}");
+    lines[0] = changed(&lines[0], "game", "\u{1b}[2J".into());
+    write(&desk, "game-x.jsonl", &lines);
+    let refused = desk.run("replay game-x.jsonl").refused();
+    assert!(refused.contains(r"there is no game `\u{1b}[2J`"), "{refused}");
+}
+
+#[test]
+fn an_outcome_that_differs_in_ranks_alone_is_told_by_the_rank() {
+    let (desk, mut lines) = with_game();
+    let last = lines.last_mut().unwrap();
+    *last = last.replacen(r#""rank":1"#, r#""rank":3"#, 1);
+    write(&desk, "wrong.jsonl", &lines);
+    let ran = desk.run("replay wrong.jsonl");
+    assert_eq!(ran.code, Some(1));
+    let cause = "the log has the right scores, but another rank of seat ";
+    assert!(ran.out.contains(cause), "{ran:?}");
 }
 
 #[test]

@@ -42,6 +42,20 @@ fn on_a_terminal_a_person_is_seated_and_an_interrupt_loses_nothing() {
 }
 
 #[test]
+fn a_key_of_another_encoding_is_no_choice_and_is_asked_again() {
+    let desk = Desk::new();
+    let mut play = at_terminal(&desk, "play tic-tac-toe --seed 2");
+    play.exp_string("crosses>").unwrap();
+    let mut keys = play.process().get_file_handle().unwrap();
+    keys.write_all(b"\xff\r").unwrap();
+    play.exp_string("cannot be read at column 1").unwrap();
+    play.exp_string("crosses>").unwrap();
+    play.send_control('d').unwrap();
+    play.exp_string("0 steps are recorded").unwrap();
+    play.exp_eof().unwrap();
+}
+
+#[test]
 fn the_screen_is_cleared_between_two_people() {
     let desk = Desk::new();
     let mut play = at_terminal(&desk, "play connect-four --seats human,human --seed 7");
@@ -71,6 +85,24 @@ fn the_screen_is_cleared_between_two_people() {
     play.exp_string("1 step is recorded").unwrap();
     play.send_control('d').unwrap();
     play.exp_eof().unwrap();
+}
+
+/// Two games in one log would leave none of them.
+#[test]
+fn a_game_that_is_open_elsewhere_does_not_go_on_here() {
+    let desk = Desk::new();
+    let mut play = at_terminal(&desk, "play tic-tac-toe --seed 2 --log game.jsonl");
+    play.exp_string("crosses>").unwrap();
+    let log = desk.read("game.jsonl");
+    let refused = desk.run("play tic-tac-toe --resume game.jsonl").refused();
+    assert!(
+        refused.contains("game.jsonl is open in another game: leave that one first"),
+        "{refused}"
+    );
+    assert_eq!(desk.read("game.jsonl"), log);
+    play.send_control('d').unwrap();
+    play.exp_eof().unwrap();
+    desk.ok("play tic-tac-toe --resume game.jsonl --seats random,random");
 }
 
 /// An interrupt while a pipe is read: the program ends at once, and every step is in the log.
