@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use hexad_core::Game;
-use six_realms::{Card, CardType, Components, Hex, ObjectiveKind, Realm, Setup, SixRealms, Source, Terrain};
+use hexad_core::{Game, Seat, Viewer};
+use six_realms::{
+    Card, CardType, Components, Effect, Filter, Hex, ObjectiveKind, Realm, Setup, SixRealms, Source, Terrain,
+    Terrains, Unit,
+};
 
 #[test]
 fn sx_comp_the_built_in_set_has_no_fault_and_reads_back() {
@@ -133,4 +136,50 @@ fn a_set_of_ones_own_changes_values_and_the_digest() {
     let usual = SixRealms::new(Setup::standard(2)).unwrap();
     assert_eq!(game.initial_state().players[0].bells, 7);
     assert_ne!(game.components_digest(), usual.components_digest());
+}
+
+/// The worked example of `docs/PROVENANCE.md`.
+#[test]
+fn corrected_values_change_the_game() {
+    let mut set = Components::built_in();
+    set.realms[Realm::Sunlands.index()].units[0].movement = 4;
+    set.cards[Card::ForcedMarch.index()].effects = vec![Effect::MoveBonus {
+        filter: Filter::Any,
+        amount: 3,
+        ease: Terrains::default(),
+        no_road_bonus: true,
+    }];
+    set.constants.start_bells.value = 4;
+    let setup = Setup::standard(2)
+        .with_realms(&[Realm::Sunlands, Realm::Northreach])
+        .with_first(Seat(0));
+    let written = serde_json::to_string(&Setup {
+        components: Some(Box::new(set)),
+        ..setup.clone()
+    })
+    .unwrap();
+    let game = SixRealms::new(serde_json::from_str(&written).unwrap()).unwrap();
+    let state = game.initial_state();
+    assert_eq!(state.players[0].bells, 4);
+    let view = game.view(&state, Viewer::Public);
+    let spears = game.read(&view).unit(Seat(0), Unit(0)).expect("Spears");
+    assert_eq!(spears.movement, 4);
+    let plain = SixRealms::new(setup).unwrap();
+    assert_ne!(game.components_digest(), plain.components_digest());
+}
+
+/// The faults that `docs/PROVENANCE.md` shows.
+#[test]
+fn a_fault_says_what_a_value_must_be() {
+    let mut set = Components::built_in();
+    set.realms[2].units[0].count = 5;
+    set.constants.stack_limit_per_player.value = 4;
+    let faults: Vec<String> = set.validate().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        faults,
+        [
+            "constants.stack_limit_per_player.value: 4 is not within 3 to 3",
+            "realms[2].units: eight miniatures (SX-COMP-02)"
+        ]
+    );
 }

@@ -127,7 +127,7 @@ fn sx_solo_13_the_last_unit_in_a_site_leaves_only_to_capture_or_protect() {
     let garrison = [(PERSON, "foot1 k1"), (CHOIR, "horse1 f6"), (CHOIR, "lord b2")];
     let solo = Solo::at(Level::Dirge).with(&garrison).with_bells(0);
     assert_eq!(order(&solo.reveal(Card::Procession)), "move horse1 j6");
-    let far = [(PERSON, "foot1 k1"), (CHOIR, "foot1 f6"), (CHOIR, "lord b2")];
+    let far = [(PERSON, "foot1 k1"), (CHOIR, "foot1 b4"), (CHOIR, "lord b2")];
     let solo = Solo::at(Level::Dirge).with(&far).with_bells(0);
     assert_eq!(order(&solo.reveal(Card::Procession)), "end");
 }

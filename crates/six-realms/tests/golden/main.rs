@@ -1,0 +1,156 @@
+//! Whole games kept as logs: an old log plays and hashes as it did, or the rules have another version.
+//!
+//! `examples/golden_logs.rs` plays them again after such a change.
+
+mod cards;
+mod setups;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use hexad_core::{Game, Log, Verdict, verify};
+use six_realms::{Campaign, Level, Side, SixRealms, Variant};
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs");
+    let entries = fs::read_dir(folder).expect("the logs are kept beside the tests");
+    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap().to_string_lossy().into_owned()
+}
+
+fn read(path: &Path) -> Log<SixRealms> {
+    Log::read(fs::read(path).unwrap().as_slice()).unwrap_or_else(|error| panic!("{}: {error}", stem(path)))
+}
+
+fn kept() -> Vec<Log<SixRealms>> {
+    files().iter().map(|path| read(path)).collect()
+}
+
+#[test]
+fn every_golden_log_is_exact() {
+    for path in files() {
+        let text = fs::read(&path).unwrap();
+        let verdict = verify::<SixRealms>(text.as_slice()).unwrap();
+        assert!(
+            matches!(verdict, Verdict::Exact { .. }),
+            "{}: {verdict}",
+            stem(&path)
+        );
+    }
+}
+
+#[test]
+fn every_step_of_a_golden_log_has_its_legal_count() {
+    for path in files() {
+        let steps = read(&path).steps();
+        assert!(steps.len() > 30, "{}: {} steps", stem(&path), steps.len());
+        assert!(steps.iter().all(|step| step.legal.is_some()), "{}", stem(&path));
+    }
+}
+
+#[test]
+fn the_golden_logs_are_those_of_the_listed_setups_and_of_the_season() {
+    let mut listed: Vec<_> = setups::setups().iter().map(setups::name).collect();
+    listed.extend((1..=setups::GAMES).map(setups::season_name));
+    listed.sort();
+    let kept: Vec<_> = files().iter().map(|path| stem(path)).collect();
+    assert_eq!(kept, listed);
+    for path in files() {
+        let log = read(&path);
+        let setup = log.game().setup();
+        if setup.variant != Variant::Campaign {
+            assert_eq!(stem(&path), setups::name(setup));
+            assert!(setups::setups().contains(setup), "{}", stem(&path));
+        }
+    }
+}
+
+/// SX-PLAY-01: how many logs there are of each variant, number of seats and side.
+#[test]
+fn every_variant_seat_count_and_side_has_golden_logs() {
+    let mut counts = BTreeMap::<(String, u8, &str), u32>::new();
+    for log in kept() {
+        let setup = log.game().setup();
+        let side = if setup.side == Side::Winter {
+            "winter"
+        } else {
+            "summer"
+        };
+        *counts
+            .entry((setup.variant.to_string(), setup.seats, side))
+            .or_default() += 1;
+    }
+    let counts: Vec<_> = counts
+        .iter()
+        .map(|((variant, seats, side), &logs)| (variant.as_str(), *seats, *side, logs))
+        .collect();
+    let expected = [
+        ("bell-war", 4, "summer", 1),
+        ("campaign", 3, "summer", 2),
+        ("campaign", 3, "winter", 1),
+        ("solo", 2, "summer", 3),
+        ("standard", 2, "summer", 4),
+        ("standard", 2, "winter", 1),
+        ("standard", 3, "summer", 1),
+        ("standard", 3, "winter", 1),
+        ("standard", 4, "summer", 1),
+        ("standard", 4, "winter", 1),
+        ("standard", 5, "summer", 1),
+        ("standard", 5, "winter", 1),
+        ("standard", 6, "summer", 1),
+        ("standard", 6, "winter", 1),
+        ("tide-light", 2, "summer", 1),
+        ("tide-light", 2, "winter", 1),
+        ("tide-light", 3, "summer", 1),
+        ("tide-light", 3, "winter", 1),
+    ];
+    assert_eq!(counts, expected);
+}
+
+#[test]
+fn every_level_has_a_golden_log() {
+    let levels: BTreeSet<_> = kept().iter().filter_map(|log| log.game().setup().level).collect();
+    assert_eq!(levels.len(), Level::ALL.len());
+}
+
+/// SX-CAMP-06: each game of the season is set up by the outcomes of those before, and the last one names its winner.
+#[test]
+fn the_games_of_the_season_follow_from_each_other() {
+    let mut season = Campaign::new(&setups::SEASON, setups::GAMES, Some(setups::FIRST), None).unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs");
+    for number in 1..=setups::GAMES {
+        let path = folder.join(setups::season_name(number)).with_extension("jsonl");
+        let replay = read(&path)
+            .replay()
+            .unwrap_or_else(|divergence| panic!("{divergence}"));
+        assert_eq!(Some(replay.game().setup()), season.next_setup().as_ref());
+        let end = replay.state_at(replay.len()).expect("a log has its end");
+        season.record(replay.game(), &end).unwrap();
+    }
+    assert!(!season.season().expect("the season is over").is_empty());
+    let carried = season.carried();
+    assert!(carried.iter().any(|carried| !carried.scars.is_empty()));
+    assert!(carried.iter().any(|carried| !carried.rewards.is_empty()));
+}
+
+/// SX-CARD-02: each of the cards in each of the six decks is played in some log by its realm.
+#[test]
+fn every_card_of_every_realm_is_played_in_a_golden_log() {
+    let mut unplayed = cards::all();
+    assert_eq!(unplayed.len(), 81);
+    for log in kept() {
+        let replay = log.replay().unwrap_or_else(|divergence| panic!("{divergence}"));
+        for play in cards::played(&replay) {
+            unplayed.remove(&play);
+        }
+    }
+    assert!(unplayed.is_empty(), "in no log: {unplayed:?}");
+}
