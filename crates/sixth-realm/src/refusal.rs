@@ -46,6 +46,8 @@ pub enum Refusal {
     ScrollEmpty { scroll: Scroll },
     #[error("there is no Ink on any own Scroll")]
     NoInkOnScrolls,
+    #[error("there is no Ink on any own Scroll")]
+    NothingToReturn,
     #[error("the Ink reserve is empty")]
     InkReserveEmpty,
     #[error("no {color} Envoy may be assigned from column {column}")]
@@ -184,8 +186,8 @@ impl hexad_core::Refusal for Refusal {
             Refusal::NoInk | Refusal::NoScroll { .. } => "SR-FREE-02",
             Refusal::ScrollUsed { .. } => "SR-FREE-03",
             Refusal::ScrollEmpty { .. } => "SR-SCRIBE-06",
-            Refusal::NoInkOnScrolls => "SR-SCRIBE-04",
-            Refusal::InkReserveEmpty => "SR-SCRIBE-02",
+            Refusal::NoInkOnScrolls | Refusal::InkReserveEmpty => "SR-SCRIBE-02",
+            Refusal::NothingToReturn => "SR-SCRIBE-04",
             Refusal::NoSuchEnvoy { .. } | Refusal::NoEnvoySpace { .. } => "SR-FREE-10",
             Refusal::NotInSession { .. } => "SR-TURN-06",
             Refusal::NoReadyResource { .. } => "SR-TURN-08",

@@ -219,7 +219,7 @@ fn sr_solo_47_a_councilor_goes_to_the_section_of_the_reading_unless_it_is_full()
     assert_eq!(found(true), Some((Guild::Navigators.index(), 1)));
 }
 
-/// Rules: SR-EX-30, SR-SOLO-49, SR-SOLO-50, SR-SOLO-51.
+/// Rules: SR-EX-30, SR-SOLO-49, SR-SOLO-50, SR-SOLO-51, SR-CON-18.
 #[test]
 fn sr_ex_30_two_envoys_give_two_popularity_and_a_merchant_leaves_the_boat() {
     let lay = |boat: [u8; 6]| move |board: &mut Board| board.boat = boat;
@@ -307,7 +307,7 @@ fn display(board: &mut Board, tiles: [&str; 4]) {
     board.display = tiles.map(|tile| tile.parse().ok());
 }
 
-/// Rules: SR-EX-32, SR-SOLO-60, SR-SOLO-62, SR-SOLO-63.
+/// Rules: SR-EX-32, SR-SOLO-60, SR-SOLO-62, SR-SOLO-63, SR-CON-23.
 #[test]
 fn sr_ex_32_ink_next_to_merchants_and_the_lower_artifact() {
     let lay = |board: &mut Board| {
@@ -423,7 +423,7 @@ fn library(board: &mut Board, tiles: [&str; 9]) {
     board.translators = [1; 4];
 }
 
-/// Rules: SR-EX-36, SR-SOLO-65, SR-SOLO-67, SR-SOLO-68.
+/// Rules: SR-EX-36, SR-SOLO-65, SR-SOLO-67, SR-SOLO-68, SR-CON-06.
 #[test]
 fn sr_ex_36_two_traditions_and_the_translators_of_the_next_target() {
     let shelves = [

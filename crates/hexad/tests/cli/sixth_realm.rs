@@ -43,12 +43,17 @@ fn a_game_at_every_seat_count_is_told_scored_and_proved() {
 fn a_hand_of_feats_is_drawn_for_its_holder_alone() {
     let desk = Desk::new();
     desk.ok("play sixth-realm --seats random,random,random --seed 7 --log game.jsonl");
-    let drawn = |viewer| desk.ok(&format!("replay game.jsonl --at 200 --viewer {viewer}"));
-    let (public, orange, teal) = (drawn("public"), drawn("orange"), drawn("teal"));
-    for table in [&public, &orange, &teal] {
-        assert!(table.contains("orange") && table.contains("purple"), "{table}");
-    }
-    assert!(public != orange && orange != teal && teal != public);
+    let unseen = |viewer| {
+        let drawn = desk.ok(&format!("replay game.jsonl --at 200 --viewer {viewer}"));
+        let hands = drawn
+            .lines()
+            .filter_map(|line| line.split_once("Feats in hand: "));
+        hands.map(|(_, hand)| hand == "4 unseen").collect::<Vec<_>>()
+    };
+    assert_eq!(unseen("public"), [true, true, true]);
+    assert_eq!(unseen("orange"), [false, true, true]);
+    assert_eq!(unseen("teal"), [true, false, true]);
+    assert_eq!(unseen("all"), [false, false, false]);
 }
 
 #[test]

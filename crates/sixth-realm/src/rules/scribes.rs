@@ -48,7 +48,7 @@ impl Look<'_> {
     pub(super) fn check_return_all(self) -> Verdict {
         self.check_guild(Guild::Scribes)?;
         self.check_cost(self.tables.remove_all_ap)?;
-        self.check_ink_on_scrolls()
+        self.check_ink_on_scrolls().map_err(|_| Refusal::NothingToReturn)
     }
 
     pub(super) fn visit_scribes<B>(self, f: &mut impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {

@@ -645,7 +645,7 @@ fn sr_eff_22_an_action_that_can_give_nothing_is_refused_unless_it_moves_or_build
         .spending(ORANGE, Guild::Scribes, 3);
     assert_eq!(useless.legal(), ["ink"]);
     assert_eq!(useless.rule("influence"), "SR-TURN-20");
-    assert_eq!(useless.rule("return"), "SR-SCRIBE-04");
+    assert_eq!(useless.rule("return"), "SR-SCRIBE-02");
     assert_eq!(useless.rule("return all"), "SR-SCRIBE-04");
     let cart = Table::ready(4)
         .spending(ORANGE, Guild::Merchants, 3)

@@ -5,17 +5,28 @@
 
 mod table;
 
+mod adventurers;
 mod ambition;
+mod builders;
 mod data;
+mod decisions;
 mod definitions;
+mod edges;
 mod effects;
 mod examples;
 mod feats;
 mod free_actions;
+mod hidden;
+mod historians;
 mod influence;
+mod merchants;
+mod navigators;
 mod popularity;
 mod resources;
 mod rounds;
+mod rulings;
+mod scoring;
+mod scribes;
 mod setup;
 mod tracks;
 mod turn;
