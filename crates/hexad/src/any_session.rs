@@ -67,7 +67,11 @@ pub trait AnySession: Send {
     fn resolve(&mut self, text: &str) -> Result<(), PlayError>;
 
     /// On what terms the seat may take back every step from `to` on.
-    fn undo_terms(&self, seat: Seat, to: u32) -> UndoTerms;
+    ///
+    /// # Errors
+    ///
+    /// [`UndoError`] where no terms would do.
+    fn undo_terms(&self, seat: Seat, to: u32) -> Result<UndoTerms, UndoError>;
 
     /// Takes back every step from `to` on, with the consent of these seats.
     ///
@@ -160,7 +164,7 @@ impl<G: Game> AnySession for Session<G> {
         self.resolve_text(text)
     }
 
-    fn undo_terms(&self, seat: Seat, to: u32) -> UndoTerms {
+    fn undo_terms(&self, seat: Seat, to: u32) -> Result<UndoTerms, UndoError> {
         Session::undo_terms(self, seat, to)
     }
 
@@ -334,7 +338,7 @@ mod tests {
         let mut table = open("tic-tac-toe", None, Seed::from(7)).unwrap();
         first_choices(&mut *table, 2);
         let rival = SeatSet::only(Seat(1));
-        assert_eq!(table.undo_terms(Seat(0), 0), UndoTerms::NeedsConsent(rival));
+        assert_eq!(table.undo_terms(Seat(0), 0), Ok(UndoTerms::NeedsConsent(rival)));
         assert!(table.undo(Seat(0), 0, SeatSet::EMPTY).is_err());
         table.undo(Seat(0), 0, rival).unwrap();
         assert_eq!(table.steps(), 0);
