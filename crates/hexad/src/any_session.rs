@@ -7,8 +7,8 @@ use std::{
 
 use hexad_bots::{Playable, seating};
 use hexad_core::{
-    Ending, Game, Log, LogError, Outcome, PlayError, ResumeError, Seat, SeatSet, Seed, Session, SetupError,
-    ToAct, UndoError, UndoTerms, Viewer, Weight,
+    ChanceSource, Ending, Game, Log, LogError, Outcome, PlayError, ResumeError, Seat, SeatSet, Seed, Session,
+    SetupError, ToAct, UndoError, UndoTerms, Viewer, Weight,
 };
 use serde::Serialize;
 
@@ -108,7 +108,10 @@ pub trait AnySession: Send {
     /// The outcome of a game that was played to its end.
     fn outcome(&self) -> Option<&Outcome>;
 
-    /// Writes the full log. [`AnyGame::resume`] goes on from it.
+    /// Puts the seed, if the chance is seeded, into the header of the log: whoever reads it can foresee the game.
+    fn disclose_seed(&mut self);
+
+    /// Writes the full log. [`AnyGame::resume_with`] goes on from it, and [`AnyGame::resume`] if it discloses its seed.
     ///
     /// # Errors
     ///
@@ -205,6 +208,10 @@ impl<G: Game> AnySession for Session<G> {
         Session::outcome(self)
     }
 
+    fn disclose_seed(&mut self) {
+        Session::disclose_seed(self);
+    }
+
     fn write_log(&self, out: &mut dyn io::Write) -> io::Result<()> {
         self.log().write(out)
     }
@@ -241,6 +248,9 @@ pub enum OpenError {
     /// The log does not lead where it says.
     #[error(transparent)]
     Resume(#[from] ResumeError),
+    /// The log was not dealt by the seed that is to go on with it.
+    #[error("the log was not dealt by this seed: {0}")]
+    OtherSeed(String),
 }
 
 /// Opens a table of the game with this id, with the setup as JSON, or the smallest plain one of people alone. The
@@ -269,7 +279,33 @@ impl AnyGame {
     ///
     /// [`OpenError`], if the log cannot be read or does not lead where it says.
     pub fn resume(self, log: impl BufRead) -> Result<Box<dyn AnySession>, OpenError> {
-        self.visit(Resume { log })
+        self.visit(Resume { log, seed: None })
+    }
+
+    /// Goes on from a full log of a table that this seed deals, as a server does that kept the seed to itself.
+    ///
+    /// ```
+    /// use hexad::{AnyGame, AnySession, Seed};
+    ///
+    /// let (game, seed): (AnyGame, _) = ("connect-four".parse()?, Seed::from(7));
+    /// let table = game.open(None, seed)?;
+    /// let mut log = Vec::new();
+    /// table.write_log(&mut log)?;
+    ///
+    /// let mut again = game.resume_with(log.as_slice(), seed)?;
+    /// assert_eq!(again.to_act(), table.to_act());
+    /// again.disclose_seed();
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`], as for [`AnyGame::resume`], or if chance brought something else than this seed brings.
+    pub fn resume_with(self, log: impl BufRead, seed: Seed) -> Result<Box<dyn AnySession>, OpenError> {
+        self.visit(Resume {
+            log,
+            seed: Some(seed),
+        })
     }
 }
 
@@ -296,6 +332,7 @@ impl GameVisitor for Open<'_> {
 
 struct Resume<R> {
     log: R,
+    seed: Option<Seed>,
 }
 
 impl<R: BufRead> GameVisitor for Resume<R> {
@@ -303,7 +340,27 @@ impl<R: BufRead> GameVisitor for Resume<R> {
 
     fn visit<G: Playable>(self) -> Self::Out {
         let log = Log::<G>::read(self.log)?;
-        Ok(Box::new(Session::resume(log)?))
+        let session = match self.seed {
+            None => Session::resume(log)?,
+            Some(seed) => {
+                check_seed(&log, seed)?;
+                Session::resume_with(log, ChanceSource::Seeded(seed))?
+            }
+        };
+        Ok(Box::new(session))
+    }
+}
+
+/// Whoever goes on with another seed would leave a log that no seed deals.
+fn check_seed<G: Game>(log: &Log<G>, seed: Seed) -> Result<(), OpenError> {
+    if log.seed.is_some_and(|disclosed| disclosed != seed) {
+        return Err(OpenError::OtherSeed("it discloses another".to_owned()));
+    }
+    match log.departs_from(seed).map_err(ResumeError::Diverged)? {
+        None => Ok(()),
+        Some(step) => Err(OpenError::OtherSeed(format!(
+            "chance brought something else at step {step}"
+        ))),
     }
 }
 
@@ -331,6 +388,41 @@ mod tests {
         first_choices(&mut *again, u32::MAX);
         assert!(again.outcome().is_some() && again.ending().is_some());
         assert!(again.legal_texts(Seat(0)).is_empty() && again.chance_texts().is_empty());
+    }
+
+    #[cfg(feature = "league-of-six")]
+    #[test]
+    fn a_table_goes_on_with_the_seed_that_its_log_keeps_quiet_about() {
+        let (game, seed) = (AnyGame::LeagueOfSix, Seed::from(7));
+        let log_of = |table: &dyn AnySession| {
+            let mut log = Vec::new();
+            table.write_log(&mut log).unwrap();
+            log
+        };
+        let mut whole = game.open(None, seed).unwrap();
+        first_choices(&mut *whole, 40);
+        let half = log_of(&*whole);
+        let mut again = game.resume_with(half.as_slice(), seed).unwrap();
+        first_choices(&mut *whole, 120);
+        first_choices(&mut *again, 120);
+        assert!(again.steps() >= 120);
+        assert_eq!(log_of(&*again), log_of(&*whole));
+        let refusal = |log: &[u8]| {
+            let refused = game.resume_with(log, Seed::from(8)).err().unwrap();
+            refused.to_string()
+        };
+        let told = refusal(&half);
+        assert!(
+            told.contains("not dealt by this seed: chance brought something else at step "),
+            "{told}"
+        );
+        again.disclose_seed();
+        let disclosed = log_of(&*again);
+        assert!(refusal(&disclosed).ends_with("it discloses another"));
+        assert_eq!(
+            game.resume(disclosed.as_slice()).unwrap().to_act(),
+            again.to_act()
+        );
     }
 
     #[test]
