@@ -29,7 +29,7 @@ use crate::{AnyGame, GameVisitor, UnknownGame};
 /// let refused = table.play(Seat(1), "b2").unwrap_err();
 /// assert_eq!(refused.to_string(), "b2 is marked already: choose an empty cell (TT-02)");
 ///
-/// let news = table.heard_texts(table.last_steps(), Viewer::Public);
+/// let news = table.heard_texts(table.last_steps(), Viewer::Public)?;
 /// assert_eq!(news, ["crosses mark b2"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -88,19 +88,35 @@ pub trait AnySession: Send {
     fn resign(&mut self, seat: Seat) -> Result<(), PlayError>;
 
     /// What the viewer may see, drawn in text.
-    fn view_text(&self, viewer: Viewer) -> String;
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::NoSuchSeat`] for a seat that the table has not.
+    fn view_text(&self, viewer: Viewer) -> Result<String, PlayError>;
 
     /// What the viewer may see, as JSON.
-    fn view_json(&self, viewer: Viewer) -> String;
+    ///
+    /// # Errors
+    ///
+    /// As [`AnySession::view_text`].
+    fn view_json(&self, viewer: Viewer) -> Result<String, PlayError>;
 
     /// The steps that the last call caused.
     fn last_steps(&self) -> Range<u32>;
 
     /// What the viewer heard of the steps, a line an event.
-    fn heard_texts(&self, steps: Range<u32>, viewer: Viewer) -> Vec<String>;
+    ///
+    /// # Errors
+    ///
+    /// As [`AnySession::view_text`].
+    fn heard_texts(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<String>, PlayError>;
 
     /// What the viewer heard of the steps, as a JSON array.
-    fn heard_json(&self, steps: Range<u32>, viewer: Viewer) -> String;
+    ///
+    /// # Errors
+    ///
+    /// As [`AnySession::view_text`].
+    fn heard_json(&self, steps: Range<u32>, viewer: Viewer) -> Result<String, PlayError>;
 
     /// How the game ended; none while it goes on.
     fn ending(&self) -> Option<&Ending>;
@@ -179,25 +195,29 @@ impl<G: Game> AnySession for Session<G> {
         Session::resign(self, seat)
     }
 
-    fn view_text(&self, viewer: Viewer) -> String {
-        self.view(viewer).to_string()
+    fn view_text(&self, viewer: Viewer) -> Result<String, PlayError> {
+        check_viewer(self.game(), viewer)?;
+        Ok(self.view(viewer).to_string())
     }
 
-    fn view_json(&self, viewer: Viewer) -> String {
-        json(&self.view(viewer))
+    fn view_json(&self, viewer: Viewer) -> Result<String, PlayError> {
+        check_viewer(self.game(), viewer)?;
+        Ok(json(&self.view(viewer)))
     }
 
     fn last_steps(&self) -> Range<u32> {
         Session::last_steps(self)
     }
 
-    fn heard_texts(&self, steps: Range<u32>, viewer: Viewer) -> Vec<String> {
+    fn heard_texts(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<String>, PlayError> {
+        check_viewer(self.game(), viewer)?;
         let heard = self.seen(steps, viewer);
-        heard.iter().map(ToString::to_string).collect()
+        Ok(heard.iter().map(ToString::to_string).collect())
     }
 
-    fn heard_json(&self, steps: Range<u32>, viewer: Viewer) -> String {
-        json(&self.seen(steps, viewer))
+    fn heard_json(&self, steps: Range<u32>, viewer: Viewer) -> Result<String, PlayError> {
+        check_viewer(self.game(), viewer)?;
+        Ok(json(&self.seen(steps, viewer)))
     }
 
     fn ending(&self) -> Option<&Ending> {
@@ -218,6 +238,15 @@ impl<G: Game> AnySession for Session<G> {
 
     fn write_seen(&self, out: &mut dyn io::Write, viewer: Viewer) -> io::Result<()> {
         self.log().write_seen(out, viewer)
+    }
+}
+
+/// A seat that looks must be at the table.
+fn check_viewer(game: &impl Game, viewer: Viewer) -> Result<(), PlayError> {
+    let seats = game.seats();
+    match viewer {
+        Viewer::Seat(seat) if seat.0 >= seats => Err(PlayError::NoSuchSeat { seat, seats }),
+        _ => Ok(()),
     }
 }
 
@@ -434,6 +463,24 @@ mod tests {
         assert!(table.undo(Seat(0), 0, SeatSet::EMPTY).is_err());
         table.undo(Seat(0), 0, rival).unwrap();
         assert_eq!(table.steps(), 0);
+    }
+
+    #[test]
+    fn a_seat_that_is_not_at_the_table_sees_and_hears_nothing() {
+        let mut table = open("tic-tac-toe", None, Seed::from(7)).unwrap();
+        first_choices(&mut *table, 2);
+        assert!(table.view_text(Viewer::Seat(Seat(1))).is_ok());
+        let nobody = Viewer::Seat(Seat(2));
+        let refused = [
+            table.view_text(nobody).map(drop),
+            table.view_json(nobody).map(drop),
+            table.heard_texts(0..2, nobody).map(drop),
+            table.heard_json(0..2, nobody).map(drop),
+        ];
+        for answer in refused {
+            let told = answer.unwrap_err().to_string();
+            assert!(told.starts_with("there is no seat 2"), "{told}");
+        }
     }
 
     #[test]
