@@ -69,7 +69,8 @@ pub(crate) fn winner_line<G: Game>(game: &G, outcome: &Outcome) -> String {
         .collect();
     match names.as_slice() {
         [] => format!("nobody wins: {}", outcome.reason),
-        [one] => format!("{one} wins: {}", outcome.reason),
+        // Names may be singular or plural, so they are no subject of a verb.
+        [one] => format!("won by {one}: {}", outcome.reason),
         [most @ .., last] => format!(
             "{} and {last} share the first place: {}",
             most.join(", "),

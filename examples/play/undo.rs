@@ -16,8 +16,9 @@ pub(crate) fn last_decision<G: Playable>(table: &mut Table<G>, seat: Seat) -> Re
         return Ok(false);
     };
     let asked = match table.session.undo_terms(seat, to) {
-        UndoTerms::NeedsConsent(asked) => asked,
-        UndoTerms::Free | UndoTerms::Barred { .. } => SeatSet::EMPTY,
+        Ok(UndoTerms::NeedsConsent(asked)) => asked,
+        // The undo below says why not, if it is refused.
+        Ok(UndoTerms::Free | UndoTerms::Barred { .. }) | Err(_) => SeatSet::EMPTY,
     };
     let Some(consents) = consents(table, seat, asked, to)? else {
         return Ok(true);

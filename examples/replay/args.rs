@@ -16,7 +16,8 @@ pub(crate) struct Args {
     /// The logs, full ones or a viewer's.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Show the table before this step, counted from 0.
+    /// Show the table before this step, counted from 0. What comes after it is not told then, the outcome neither;
+    /// with --json the whole ending is told.
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<u32>,
     /// Whose side of the table is shown: a seat by number or name, `public`, or `all`, which is the default.

@@ -30,6 +30,7 @@ pub(crate) fn replay<G: Playable>(file: &Path, args: &Args) -> Result<Report, St
     }
     let viewer = args.viewer_in(log.game())?;
     let at = args.step_in(replay.len())?;
+    report.stops_early = at < replay.len();
     if args.shows_table() {
         report.shown = Some(table(&replay, at, viewer.unwrap_or(Viewer::All))?);
     }

@@ -24,6 +24,8 @@ pub(crate) struct Report {
     pub(crate) ruling: Option<Ruling>,
     pub(crate) seen_by: Option<Viewer>,
     pub(crate) ending: Option<Ending>,
+    /// Is the log shown up to an earlier step alone? The text keeps quiet about how it ends then.
+    pub(crate) stops_early: bool,
     pub(crate) score_sheet: Option<String>,
     pub(crate) winner: Option<String>,
     pub(crate) shown: Option<Shown>,
@@ -57,6 +59,15 @@ impl Event {
     }
 }
 
+/// Whose side of the table it is, in words.
+pub(crate) fn side(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => format!("as {seat} sees it"),
+        Viewer::Public => "as the public sees it".to_owned(),
+        Viewer::All => "with everything open".to_owned(),
+    }
+}
+
 /// Data as JSON.
 pub(crate) fn json(data: &impl Serialize) -> Result<Value, String> {
     serde_json::to_value(data).map_err(|error| format!("this cannot be written as JSON: {error}"))
@@ -71,6 +82,7 @@ impl Report {
             ruling: None,
             seen_by: None,
             ending: None,
+            stops_early: false,
             score_sheet: None,
             winner: None,
             shown: None,
@@ -109,20 +121,15 @@ impl Report {
                 .asked
                 .as_ref()
                 .map_or_else(String::new, |asked| format!(": {asked}"));
-            writeln!(out, "step {}, as {} sees it{asked}", shown.at, shown.viewer)?;
+            writeln!(out, "step {}, {}{asked}", shown.at, side(shown.viewer))?;
             writeln!(out, "\n{}\n", shown.text)?;
         }
-        if let Some(sheet) = &self.score_sheet {
-            writeln!(out, "{sheet}")?;
-        }
-        if let Some(winner) = &self.winner {
-            writeln!(out, "{winner}")?;
-        } else if let Some(ending) = &self.ending {
-            writeln!(out, "{ending}")?;
+        if !self.stops_early {
+            self.print_ending(out)?;
         }
         let whose = self
             .seen_by
-            .map_or_else(String::new, |viewer| format!(" (seen by {viewer})"));
+            .map_or_else(String::new, |viewer| format!(" ({})", side(viewer)));
         writeln!(out, "{}{whose}: {}", self.file, self.verdict)?;
         if let Verdict::Diverged(divergence) = &self.verdict {
             print_legal(divergence, out)?;
@@ -130,6 +137,18 @@ impl Report {
         if let Some(ruling) = &self.ruling {
             writeln!(out, "  referee: {ruling}")?;
             print_reasons(ruling, out)?;
+        }
+        Ok(())
+    }
+
+    fn print_ending(&self, out: &mut impl Write) -> io::Result<()> {
+        if let Some(sheet) = &self.score_sheet {
+            writeln!(out, "{sheet}")?;
+        }
+        if let Some(winner) = &self.winner {
+            writeln!(out, "{winner}")?;
+        } else if let Some(ending) = &self.ending {
+            writeln!(out, "{ending}")?;
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use hexad::{SeenEntry, Verdict, ViewerLog, bots::Playable};
 use crate::{
     args::Args,
     open,
-    report::{Event, Report, Shown, json},
+    report::{Event, Report, Shown, json, side},
 };
 
 /// Proves the log as far as its viewer can, and shows of it what is asked for.
@@ -16,7 +16,8 @@ pub(crate) fn replay<G: Playable>(file: &Path, args: &Args) -> Result<Report, St
     let viewer = log.viewer();
     if args.viewer_in(log.game())?.is_some_and(|asked| asked != viewer) {
         return Err(format!(
-            "this is what {viewer} saw, and it says nothing of what others see"
+            "this log holds the game {}, and it says nothing of what others see",
+            side(viewer)
         ));
     }
     let mut report = Report::new::<G>(file, log.verify());
@@ -27,6 +28,7 @@ pub(crate) fn replay<G: Playable>(file: &Path, args: &Args) -> Result<Report, St
     let views = log.views().map_err(|divergence| divergence.to_string())?;
     let steps = u32::try_from(views.len().saturating_sub(1)).unwrap_or(u32::MAX);
     let at = args.step_in(steps)?;
+    report.stops_early = at < steps;
     if let (true, Some(view)) = (args.shows_table(), views.get(at as usize)) {
         report.shown = Some(Shown {
             at,

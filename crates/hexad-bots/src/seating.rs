@@ -159,7 +159,7 @@ fn sitter<G: Playable>(name: &str) -> Result<Sitter<G>, SeatingError> {
 /// # Errors
 ///
 /// [`SeatingError::NoSetup`] if the rules seat no such table.
-pub fn game_for<G: Game>(sitters: &[Sitter<G>]) -> Result<G, SeatingError> {
+pub fn game_for<G: Playable>(sitters: &[Sitter<G>]) -> Result<G, SeatingError> {
     let asked = Party::of(sitters);
     let refused = |fault| SeatingError::NoSetup {
         game: G::ID,
@@ -175,12 +175,19 @@ pub fn game_for<G: Game>(sitters: &[Sitter<G>]) -> Result<G, SeatingError> {
     G::new(G::setup_for(people, automas)).map_err(|fault| refused(fault.to_string()))
 }
 
-fn seats_of<G: Game>() -> String {
+fn seats_of<G: Playable>() -> String {
     let (least, most) = G::SEATS.into_inner();
-    if least == most {
+    let seats = if least == most {
         format!("it has {least} seats")
     } else {
         format!("it has {least} to {most} seats")
+    };
+    match G::automa_kind() {
+        None => seats,
+        Some(kind) => format!(
+            "{seats}, some of which automas may take: name them `{}`",
+            kind.name
+        ),
     }
 }
 

@@ -46,6 +46,19 @@ fn a_table_of_another_size_is_refused_with_the_size_that_would_do() {
     assert_eq!(error, "the setup seats 2 people, and the seats name 3 people");
 }
 
+#[cfg(feature = "league-of-six")]
+#[test]
+fn a_game_with_automas_says_that_they_may_take_seats() {
+    use league_of_six::LeagueOfSix;
+    let sitters = seating::read::<LeagueOfSix>("human,human").unwrap();
+    assert_eq!(
+        seating::game_for(&sitters).unwrap_err().to_string(),
+        "league-of-six cannot seat 2 people: it has 3 to 6 seats, some of which automas may take: name them `automa`"
+    );
+    let sitters = seating::read::<LeagueOfSix>("human,human,automa").unwrap();
+    assert!(seating::game_for(&sitters).is_ok());
+}
+
 #[test]
 fn a_bot_is_asked_only_on_its_own_seat_and_the_random_one_stays_legal() {
     let game = seating::smallest_table::<TicTacToe>().unwrap();

@@ -7,8 +7,8 @@ use std::{
 
 use hexad_bots::{Playable, seating};
 use hexad_core::{
-    Ending, Game, Log, LogError, Outcome, PlayError, ResumeError, Seat, SeatSet, Seed, Session, SetupError,
-    ToAct, UndoError, UndoTerms, Viewer, Weight,
+    ChanceSource, Ending, Game, Log, LogError, Outcome, PlayError, ResumeError, Seat, SeatSet, Seed, Session,
+    SetupError, ToAct, UndoError, UndoTerms, Viewer, Weight,
 };
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ use crate::{AnyGame, GameVisitor, UnknownGame};
 /// let refused = table.play(Seat(1), "b2").unwrap_err();
 /// assert_eq!(refused.to_string(), "b2 is marked already: choose an empty cell (TT-02)");
 ///
-/// let news = table.heard_texts(table.last_steps(), Viewer::Public);
+/// let news = table.heard_texts(table.last_steps(), Viewer::Public)?;
 /// assert_eq!(news, ["crosses mark b2"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -67,7 +67,11 @@ pub trait AnySession: Send {
     fn resolve(&mut self, text: &str) -> Result<(), PlayError>;
 
     /// On what terms the seat may take back every step from `to` on.
-    fn undo_terms(&self, seat: Seat, to: u32) -> UndoTerms;
+    ///
+    /// # Errors
+    ///
+    /// [`UndoError`] where no terms would do.
+    fn undo_terms(&self, seat: Seat, to: u32) -> Result<UndoTerms, UndoError>;
 
     /// Takes back every step from `to` on, with the consent of these seats.
     ///
@@ -84,19 +88,35 @@ pub trait AnySession: Send {
     fn resign(&mut self, seat: Seat) -> Result<(), PlayError>;
 
     /// What the viewer may see, drawn in text.
-    fn view_text(&self, viewer: Viewer) -> String;
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::NoSuchSeat`] for a seat that the table has not.
+    fn view_text(&self, viewer: Viewer) -> Result<String, PlayError>;
 
     /// What the viewer may see, as JSON.
-    fn view_json(&self, viewer: Viewer) -> String;
+    ///
+    /// # Errors
+    ///
+    /// As [`AnySession::view_text`].
+    fn view_json(&self, viewer: Viewer) -> Result<String, PlayError>;
 
     /// The steps that the last call caused.
     fn last_steps(&self) -> Range<u32>;
 
     /// What the viewer heard of the steps, a line an event.
-    fn heard_texts(&self, steps: Range<u32>, viewer: Viewer) -> Vec<String>;
+    ///
+    /// # Errors
+    ///
+    /// As [`AnySession::view_text`].
+    fn heard_texts(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<String>, PlayError>;
 
     /// What the viewer heard of the steps, as a JSON array.
-    fn heard_json(&self, steps: Range<u32>, viewer: Viewer) -> String;
+    ///
+    /// # Errors
+    ///
+    /// As [`AnySession::view_text`].
+    fn heard_json(&self, steps: Range<u32>, viewer: Viewer) -> Result<String, PlayError>;
 
     /// How the game ended; none while it goes on.
     fn ending(&self) -> Option<&Ending>;
@@ -104,7 +124,10 @@ pub trait AnySession: Send {
     /// The outcome of a game that was played to its end.
     fn outcome(&self) -> Option<&Outcome>;
 
-    /// Writes the full log. [`AnyGame::resume`] goes on from it.
+    /// Puts the seed, if the chance is seeded, into the header of the log: whoever reads it can foresee the game.
+    fn disclose_seed(&mut self);
+
+    /// Writes the full log. [`AnyGame::resume_with`] goes on from it, and [`AnyGame::resume`] if it discloses its seed.
     ///
     /// # Errors
     ///
@@ -160,7 +183,7 @@ impl<G: Game> AnySession for Session<G> {
         self.resolve_text(text)
     }
 
-    fn undo_terms(&self, seat: Seat, to: u32) -> UndoTerms {
+    fn undo_terms(&self, seat: Seat, to: u32) -> Result<UndoTerms, UndoError> {
         Session::undo_terms(self, seat, to)
     }
 
@@ -172,25 +195,29 @@ impl<G: Game> AnySession for Session<G> {
         Session::resign(self, seat)
     }
 
-    fn view_text(&self, viewer: Viewer) -> String {
-        self.view(viewer).to_string()
+    fn view_text(&self, viewer: Viewer) -> Result<String, PlayError> {
+        check_viewer(self.game(), viewer)?;
+        Ok(self.view(viewer).to_string())
     }
 
-    fn view_json(&self, viewer: Viewer) -> String {
-        json(&self.view(viewer))
+    fn view_json(&self, viewer: Viewer) -> Result<String, PlayError> {
+        check_viewer(self.game(), viewer)?;
+        Ok(json(&self.view(viewer)))
     }
 
     fn last_steps(&self) -> Range<u32> {
         Session::last_steps(self)
     }
 
-    fn heard_texts(&self, steps: Range<u32>, viewer: Viewer) -> Vec<String> {
+    fn heard_texts(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<String>, PlayError> {
+        check_viewer(self.game(), viewer)?;
         let heard = self.seen(steps, viewer);
-        heard.iter().map(ToString::to_string).collect()
+        Ok(heard.iter().map(ToString::to_string).collect())
     }
 
-    fn heard_json(&self, steps: Range<u32>, viewer: Viewer) -> String {
-        json(&self.seen(steps, viewer))
+    fn heard_json(&self, steps: Range<u32>, viewer: Viewer) -> Result<String, PlayError> {
+        check_viewer(self.game(), viewer)?;
+        Ok(json(&self.seen(steps, viewer)))
     }
 
     fn ending(&self) -> Option<&Ending> {
@@ -201,12 +228,25 @@ impl<G: Game> AnySession for Session<G> {
         Session::outcome(self)
     }
 
+    fn disclose_seed(&mut self) {
+        Session::disclose_seed(self);
+    }
+
     fn write_log(&self, out: &mut dyn io::Write) -> io::Result<()> {
         self.log().write(out)
     }
 
     fn write_seen(&self, out: &mut dyn io::Write, viewer: Viewer) -> io::Result<()> {
         self.log().write_seen(out, viewer)
+    }
+}
+
+/// A seat that looks must be at the table.
+fn check_viewer(game: &impl Game, viewer: Viewer) -> Result<(), PlayError> {
+    let seats = game.seats();
+    match viewer {
+        Viewer::Seat(seat) if seat.0 >= seats => Err(PlayError::NoSuchSeat { seat, seats }),
+        _ => Ok(()),
     }
 }
 
@@ -237,6 +277,9 @@ pub enum OpenError {
     /// The log does not lead where it says.
     #[error(transparent)]
     Resume(#[from] ResumeError),
+    /// The log was not dealt by the seed that is to go on with it.
+    #[error("the log was not dealt by this seed: {0}")]
+    OtherSeed(String),
 }
 
 /// Opens a table of the game with this id, with the setup as JSON, or the smallest plain one of people alone. The
@@ -265,7 +308,33 @@ impl AnyGame {
     ///
     /// [`OpenError`], if the log cannot be read or does not lead where it says.
     pub fn resume(self, log: impl BufRead) -> Result<Box<dyn AnySession>, OpenError> {
-        self.visit(Resume { log })
+        self.visit(Resume { log, seed: None })
+    }
+
+    /// Goes on from a full log of a table that this seed deals, as a server does that kept the seed to itself.
+    ///
+    /// ```
+    /// use hexad::{AnyGame, AnySession, Seed};
+    ///
+    /// let (game, seed): (AnyGame, _) = ("connect-four".parse()?, Seed::from(7));
+    /// let table = game.open(None, seed)?;
+    /// let mut log = Vec::new();
+    /// table.write_log(&mut log)?;
+    ///
+    /// let mut again = game.resume_with(log.as_slice(), seed)?;
+    /// assert_eq!(again.to_act(), table.to_act());
+    /// again.disclose_seed();
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`], as for [`AnyGame::resume`], or if chance brought something else than this seed brings.
+    pub fn resume_with(self, log: impl BufRead, seed: Seed) -> Result<Box<dyn AnySession>, OpenError> {
+        self.visit(Resume {
+            log,
+            seed: Some(seed),
+        })
     }
 }
 
@@ -292,6 +361,7 @@ impl GameVisitor for Open<'_> {
 
 struct Resume<R> {
     log: R,
+    seed: Option<Seed>,
 }
 
 impl<R: BufRead> GameVisitor for Resume<R> {
@@ -299,7 +369,27 @@ impl<R: BufRead> GameVisitor for Resume<R> {
 
     fn visit<G: Playable>(self) -> Self::Out {
         let log = Log::<G>::read(self.log)?;
-        Ok(Box::new(Session::resume(log)?))
+        let session = match self.seed {
+            None => Session::resume(log)?,
+            Some(seed) => {
+                check_seed(&log, seed)?;
+                Session::resume_with(log, ChanceSource::Seeded(seed))?
+            }
+        };
+        Ok(Box::new(session))
+    }
+}
+
+/// Whoever goes on with another seed would leave a log that no seed deals.
+fn check_seed<G: Game>(log: &Log<G>, seed: Seed) -> Result<(), OpenError> {
+    if log.seed.is_some_and(|disclosed| disclosed != seed) {
+        return Err(OpenError::OtherSeed("it discloses another".to_owned()));
+    }
+    match log.departs_from(seed).map_err(ResumeError::Diverged)? {
+        None => Ok(()),
+        Some(step) => Err(OpenError::OtherSeed(format!(
+            "chance brought something else at step {step}"
+        ))),
     }
 }
 
@@ -329,15 +419,68 @@ mod tests {
         assert!(again.legal_texts(Seat(0)).is_empty() && again.chance_texts().is_empty());
     }
 
+    #[cfg(feature = "league-of-six")]
+    #[test]
+    fn a_table_goes_on_with_the_seed_that_its_log_keeps_quiet_about() {
+        let (game, seed) = (AnyGame::LeagueOfSix, Seed::from(7));
+        let log_of = |table: &dyn AnySession| {
+            let mut log = Vec::new();
+            table.write_log(&mut log).unwrap();
+            log
+        };
+        let mut whole = game.open(None, seed).unwrap();
+        first_choices(&mut *whole, 40);
+        let half = log_of(&*whole);
+        let mut again = game.resume_with(half.as_slice(), seed).unwrap();
+        first_choices(&mut *whole, 120);
+        first_choices(&mut *again, 120);
+        assert!(again.steps() >= 120);
+        assert_eq!(log_of(&*again), log_of(&*whole));
+        let refusal = |log: &[u8]| {
+            let refused = game.resume_with(log, Seed::from(8)).err().unwrap();
+            refused.to_string()
+        };
+        let told = refusal(&half);
+        assert!(
+            told.contains("not dealt by this seed: chance brought something else at step "),
+            "{told}"
+        );
+        again.disclose_seed();
+        let disclosed = log_of(&*again);
+        assert!(refusal(&disclosed).ends_with("it discloses another"));
+        assert_eq!(
+            game.resume(disclosed.as_slice()).unwrap().to_act(),
+            again.to_act()
+        );
+    }
+
     #[test]
     fn undo_asks_for_the_consent_of_those_who_decided_since() {
         let mut table = open("tic-tac-toe", None, Seed::from(7)).unwrap();
         first_choices(&mut *table, 2);
         let rival = SeatSet::only(Seat(1));
-        assert_eq!(table.undo_terms(Seat(0), 0), UndoTerms::NeedsConsent(rival));
+        assert_eq!(table.undo_terms(Seat(0), 0), Ok(UndoTerms::NeedsConsent(rival)));
         assert!(table.undo(Seat(0), 0, SeatSet::EMPTY).is_err());
         table.undo(Seat(0), 0, rival).unwrap();
         assert_eq!(table.steps(), 0);
+    }
+
+    #[test]
+    fn a_seat_that_is_not_at_the_table_sees_and_hears_nothing() {
+        let mut table = open("tic-tac-toe", None, Seed::from(7)).unwrap();
+        first_choices(&mut *table, 2);
+        assert!(table.view_text(Viewer::Seat(Seat(1))).is_ok());
+        let nobody = Viewer::Seat(Seat(2));
+        let refused = [
+            table.view_text(nobody).map(drop),
+            table.view_json(nobody).map(drop),
+            table.heard_texts(0..2, nobody).map(drop),
+            table.heard_json(0..2, nobody).map(drop),
+        ];
+        for answer in refused {
+            let told = answer.unwrap_err().to_string();
+            assert!(told.starts_with("there is no seat 2"), "{told}");
+        }
     }
 
     #[test]

@@ -9,11 +9,12 @@ mod validate;
 
 use std::{
     collections::BTreeMap,
+    fmt,
     sync::{Arc, LazyLock},
 };
 
 use hexad_core::{Fault, SetupError};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 pub(crate) use tables::symbols_of;
 pub use tables::{Row, SideGain, Tables};
@@ -28,7 +29,7 @@ static SHIPPED: LazyLock<Components> =
 static SHIPPED_TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::compile(&SHIPPED)));
 
 /// Where a value is known from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
     /// The rulebook states it.
@@ -39,6 +40,33 @@ pub enum Source {
     Public,
     /// No source gives it: it was filled in by the principles of `docs/PROVENANCE.md`.
     House,
+}
+
+/// By hand, because what is no word at all is answered with the words that there are, too.
+impl<'de> Deserialize<'de> for Source {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Source, D::Error> {
+        struct Word;
+
+        impl de::Visitor<'_> for Word {
+            type Value = Source;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("one of the sources `printed`, `example`, `public`, `house`")
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Source, E> {
+                match word {
+                    "printed" => Ok(Source::Printed),
+                    "example" => Ok(Source::Example),
+                    "public" => Ok(Source::Public),
+                    "house" => Ok(Source::House),
+                    _ => Err(E::invalid_value(de::Unexpected::Str(word), &self)),
+                }
+            }
+        }
+
+        source.deserialize_str(Word)
+    }
 }
 
 /// A whole component set, each value with its source.
@@ -113,6 +141,15 @@ pub enum Number {
     One(u8),
     /// A list of numbers.
     List(Vec<u8>),
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Number::One(number) => write!(f, "{number}"),
+            Number::List(numbers) => write!(f, "{numbers:?}"),
+        }
+    }
 }
 
 /// How many towns are besieged with this many participants.

@@ -3,7 +3,7 @@
 use hexad_core::{Game, Seat};
 use league_of_six::{
     Card, Colour, Companion, Deck, Estate, Face, Group, Kind, LeagueOfSix, Piece, Setup, Tile, Token, Town,
-    components::{Components, Effect},
+    components::{Components, Effect, Number, Source},
 };
 
 fn game_of(components: Components) -> Result<LeagueOfSix, String> {
@@ -351,4 +351,48 @@ fn unknown_fields_and_setups_without_sense_are_refused() {
         assert!(LeagueOfSix::new(setup).is_err());
     }
     assert!(serde_json::from_str::<Setup>(r#"{"humans":4,"colour":"red"}"#).is_err());
+}
+
+#[test]
+fn what_is_fixed_is_named_in_plain_words() {
+    let constant = faults(|set| set.constants[0].value = Number::List(vec![1, 2]));
+    let name = &Components::built_in().constants[0].name;
+    assert!(
+        constant.contains(&format!("{name} = [1, 2] where {name} = ")),
+        "{constant}"
+    );
+    let token = faults(|set| set.tax_tokens[0].group = None);
+    let row = &Components::built_in().tax_tokens[0];
+    let wanted = format!("{}, numbered of group 1-2 belongs", row.id);
+    assert!(token.contains(&wanted), "{token}");
+    let everything = faults(|set| {
+        set.siege.reverse();
+        set.goods.reverse();
+        set.towns.reverse();
+        set.companions.reverse();
+        set.tax_tokens.reverse();
+        set.estate_cards.reverse();
+    });
+    for code in ["Some(", "None", "::", "(\"", "One("] {
+        assert!(!everything.contains(code), "{code}: {everything}");
+    }
+}
+
+/// Rules: LS-BOX-15.
+#[test]
+fn ls_box_15_guard_cards_have_the_values_one_and_three() {
+    let told = faults(|set| set.guard_cards[0].value = 0);
+    assert_eq!(
+        told,
+        "components.guard_cards[0]: the value 0 where the value 1 belongs: this part of the set is fixed"
+    );
+}
+
+#[test]
+fn a_wrong_source_is_answered_with_those_that_there_are() {
+    for wrong in [r#""guess""#, "7", "null"] {
+        let error = serde_json::from_str::<Source>(wrong).unwrap_err().to_string();
+        let known = "expected one of the sources `printed`, `example`, `public`, `house`";
+        assert!(error.contains(known), "{error}");
+    }
 }

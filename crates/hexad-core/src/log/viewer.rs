@@ -22,7 +22,7 @@ use crate::{
     game::Game,
     outcome::Outcome,
     seat::Viewer,
-    session::{KEYFRAME_EVERY, PlayError, Replay},
+    session::{KEYFRAME_EVERY, PlayError, Replay, UndoError},
 };
 
 /// What a viewer saw of one step.
@@ -265,7 +265,7 @@ impl<W: Write, G: Game> ViewerWriter<W, G> {
     /// # Errors
     ///
     /// Those of the writer; `InvalidInput` if the viewer is a seat that the table has not; `InvalidData` if a step of
-    /// the log does not apply.
+    /// the log does not apply or an undo goes back to a step that was not taken.
     pub fn start(out: W, log: &Log<G>, viewer: Viewer) -> io::Result<ViewerWriter<W, G>> {
         check_viewer(log.game(), viewer).map_err(|why| io::Error::new(io::ErrorKind::InvalidInput, why))?;
         let mut writer = ViewerWriter {
@@ -290,10 +290,7 @@ impl<W: Write, G: Game> ViewerWriter<W, G> {
     pub fn append(&mut self, log: &Log<G>) -> io::Result<()> {
         while let Some(entry) = log.entries.get(self.entries) {
             match entry {
-                Entry::Undo { to } => {
-                    self.replay.truncate(*to);
-                    self.line(&UndoLine { undo: *to })?;
-                }
+                Entry::Undo { to } => self.undo(*to)?,
                 Entry::Step(recorded) => self.step(recorded.step)?,
             }
             self.entries += 1;
@@ -322,6 +319,16 @@ impl<W: Write, G: Game> ViewerWriter<W, G> {
             view: view_digest(&view, &mut self.view_buffer)?,
         };
         self.line(&line)
+    }
+
+    fn undo(&mut self, to: u32) -> io::Result<()> {
+        let steps = self.replay.len();
+        if to > steps {
+            let error = UndoError::NoSuchStep { step: to, steps };
+            return Err(io::Error::new(io::ErrorKind::InvalidData, error));
+        }
+        self.replay.truncate(to);
+        self.line(&UndoLine { undo: to })
     }
 
     fn line(&mut self, line: &impl Serialize) -> io::Result<()> {

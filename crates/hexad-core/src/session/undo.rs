@@ -26,12 +26,19 @@ impl<G: Game> Session<G> {
     ///
     /// It is barred from the first step that told the undoer something. Otherwise it needs the consent of the
     /// other seats that decided in the range and of those whose secret got out in it. Automas are never asked.
-    /// Free where there is nothing to take back.
-    pub fn undo_terms(&self, seat: Seat, to: u32) -> UndoTerms {
-        let from = to.min(self.len());
-        let dropped = self.replay.steps_from(from);
+    ///
+    /// # Errors
+    ///
+    /// [`UndoError`] where no terms would do: no such seat, the game has ended, nothing there to take back.
+    pub fn undo_terms(&self, seat: Seat, to: u32) -> Result<UndoTerms, UndoError> {
+        let seats = self.game().seats();
+        if seat.0 >= seats {
+            return Err(UndoError::NoSuchSeat { seat, seats });
+        }
+        self.can_go_back(to)?;
+        let dropped = self.replay.steps_from(to);
         if let Some((step, ..)) = dropped.clone().find(|(_, _, told)| told.learned.contains(seat)) {
-            return UndoTerms::Barred { step };
+            return Ok(UndoTerms::Barred { step });
         }
         let mut asked = SeatSet::EMPTY;
         for (_, step, told) in dropped {
@@ -43,11 +50,11 @@ impl<G: Game> Session<G> {
         for unasked in self.game().automas().with(seat).iter() {
             asked.remove(unasked);
         }
-        if asked.is_empty() {
+        Ok(if asked.is_empty() {
             UndoTerms::Free
         } else {
             UndoTerms::NeedsConsent(asked)
-        }
+        })
     }
 
     /// Takes back every step from `to` on, if the terms allow it with these consents. Chance asked there is
@@ -57,11 +64,7 @@ impl<G: Game> Session<G> {
     ///
     /// [`UndoError`]: no such seat, barred, consent missing, nothing there to take back, or the game has ended.
     pub fn undo(&mut self, seat: Seat, to: u32, consents: SeatSet) -> Result<(), UndoError> {
-        let seats = self.game().seats();
-        if seat.0 >= seats {
-            return Err(UndoError::NoSuchSeat { seat, seats });
-        }
-        match self.undo_terms(seat, to) {
+        match self.undo_terms(seat, to)? {
             UndoTerms::Barred { step } => return Err(UndoError::Barred { seat, step }),
             UndoTerms::NeedsConsent(asked) => {
                 let missing: SeatSet = asked.iter().filter(|&other| !consents.contains(other)).collect();
@@ -81,18 +84,23 @@ impl<G: Game> Session<G> {
     ///
     /// [`UndoError`]: nothing there to take back, or the game has ended.
     pub fn rewind(&mut self, to: u32) -> Result<(), UndoError> {
-        if let Some(ending) = self.ending() {
-            return Err(UndoError::Ended(ending.to_string()));
-        }
-        if to >= self.len() {
-            return Err(self.no_such_step(to));
-        }
+        self.can_go_back(to)?;
         let mut back = self.clone();
         back.replay.truncate(to);
         back.log.entries.push(Entry::Undo { to });
         back.settle().map_err(UndoError::Chance)?;
         back.last = to..back.len();
         *self = back;
+        Ok(())
+    }
+
+    fn can_go_back(&self, to: u32) -> Result<(), UndoError> {
+        if let Some(ending) = self.ending() {
+            return Err(UndoError::Ended(ending.to_string()));
+        }
+        if to >= self.len() {
+            return Err(self.no_such_step(to));
+        }
         Ok(())
     }
 }

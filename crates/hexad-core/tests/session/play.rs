@@ -242,7 +242,7 @@ fn what_follows_a_rewind_is_found_again_too() {
 fn undo_is_free_while_nobody_learned_anything() {
     let mut session = table(&["turn kyanite"]);
     play(&mut session, &[(0, "nod"), (0, "seal agate")]);
-    assert_eq!(session.undo_terms(Seat(0), DEALT), UndoTerms::Free);
+    assert_eq!(session.undo_terms(Seat(0), DEALT).unwrap(), UndoTerms::Free);
     let before = session.state_at(DEALT).unwrap();
     session.undo(Seat(0), DEALT, SeatSet::EMPTY).unwrap();
     assert_eq!(session.state(), &before);
@@ -255,7 +255,10 @@ fn undo_past_the_decision_of_another_needs_its_consent() {
     let mut session = table(&["turn kyanite"]);
     play(&mut session, &[(0, "seal agate"), (1, "seal coral")]);
     let asked = SeatSet::only(Seat(1));
-    assert_eq!(session.undo_terms(Seat(0), DEALT), UndoTerms::NeedsConsent(asked));
+    assert_eq!(
+        session.undo_terms(Seat(0), DEALT).unwrap(),
+        UndoTerms::NeedsConsent(asked)
+    );
     let error = session.undo(Seat(0), DEALT, SeatSet::only(Seat(2))).unwrap_err();
     assert_eq!(error.to_string(), "the undo needs the consent of seat 1");
     session.undo(Seat(0), DEALT, asked).unwrap();
@@ -267,7 +270,7 @@ fn undo_past_what_the_undoer_has_seen_is_barred() {
     let mut session = table(&["turn kyanite"]);
     play(&mut session, &[(0, "nod"), (0, "peek 1")]);
     assert_eq!(
-        session.undo_terms(Seat(0), DEALT),
+        session.undo_terms(Seat(0), DEALT).unwrap(),
         UndoTerms::Barred { step: DEALT + 1 }
     );
     let error = session.undo(Seat(0), DEALT, SeatSet::all(3)).unwrap_err();
@@ -276,10 +279,13 @@ fn undo_past_what_the_undoer_has_seen_is_barred() {
         "seat 0 cannot take back step 8: it has seen what that step revealed"
     );
     // Chance that everybody saw bars everybody.
-    assert_eq!(session.undo_terms(Seat(2), 6), UndoTerms::Barred { step: 6 });
+    assert_eq!(
+        session.undo_terms(Seat(2), 6).unwrap(),
+        UndoTerms::Barred { step: 6 }
+    );
     // The looked-at seat may ask: the other decided.
     assert_eq!(
-        session.undo_terms(Seat(1), DEALT),
+        session.undo_terms(Seat(1), DEALT).unwrap(),
         UndoTerms::NeedsConsent(SeatSet::only(Seat(0)))
     );
 }
@@ -294,10 +300,38 @@ fn automas_are_not_asked_but_the_seat_whose_secret_got_out_is() {
     let mut session = Session::scripted(game, script(&DEAL)).unwrap();
     play(&mut session, &[(0, "peek 1")]);
     assert_eq!(
-        session.undo_terms(Seat(2), DEALT),
+        session.undo_terms(Seat(2), DEALT).unwrap(),
         UndoTerms::NeedsConsent(SeatSet::only(Seat(1)))
     );
-    assert_eq!(session.undo_terms(Seat(1), DEALT), UndoTerms::Free);
+    assert_eq!(session.undo_terms(Seat(1), DEALT).unwrap(), UndoTerms::Free);
+}
+
+#[test]
+fn no_terms_are_named_for_what_undo_refuses_on_any() {
+    let refused = |session: &Session<GemMarket>, seat, to| {
+        let error = session.undo_terms(seat, to).unwrap_err();
+        assert_eq!(
+            session.clone().undo(seat, to, SeatSet::all(3)),
+            Err(error.clone())
+        );
+        error
+    };
+    let mut session = table(&[]);
+    play(&mut session, &[(0, "nod")]);
+    let (steps, seats) = (session.len(), session.game().seats());
+    let seat = Seat(seats);
+    assert_eq!(
+        refused(&session, seat, DEALT),
+        UndoError::NoSuchSeat { seat, seats }
+    );
+    for step in [steps, u32::MAX] {
+        assert_eq!(
+            refused(&session, Seat(0), step),
+            UndoError::NoSuchStep { step, steps }
+        );
+    }
+    session.resign(Seat(1)).unwrap();
+    assert!(matches!(refused(&session, Seat(0), DEALT), UndoError::Ended(_)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A viewer's log: it rebuilds the views, is verified like any log, and gives no secret away.
 
 use hexad_core::{
-    Checks, Log, Seat, SeatSet, Seed, Session, ToAct, Verdict, Viewer, ViewerLog, ViewerWriter, peek,
+    Checks, Entry, Log, Seat, SeatSet, Seed, Session, ToAct, Verdict, Viewer, ViewerLog, ViewerWriter, peek,
 };
 
 use crate::{
@@ -296,4 +296,14 @@ fn a_record_that_does_not_apply_is_not_shown_to_anybody() {
     log.entries.extend_from_within(0..1);
     let error = log.write_seen(Vec::new(), Viewer::Public).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::InvalidData);
+}
+
+#[test]
+fn an_undo_to_a_step_that_was_not_taken_is_not_shown_to_anybody() {
+    let mut log = table(&[]).log().clone();
+    log.entries.push(Entry::Undo { to: u32::MAX });
+    let mut out = Vec::new();
+    let error = log.write_seen(&mut out, Viewer::Public).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::InvalidData);
+    assert!(!String::from_utf8(out).unwrap().contains("undo"));
 }

@@ -41,7 +41,10 @@ fn a_whole_log_is_exact() {
         told.ends_with(&format!("game.jsonl: exact, {} steps\n", lines.len() - 2)),
         "{told}"
     );
-    assert!(told.contains(" wins: four in a line"), "{told}");
+    assert!(
+        told.contains("won by ") && told.contains(": four in a line"),
+        "{told}"
+    );
     assert_eq!(desk.ok("replay game.jsonl --quiet"), "");
 }
 
@@ -177,12 +180,14 @@ fn the_table_is_shown_before_any_step() {
     let (desk, lines) = with_game();
     let first = desk.ok("replay game.jsonl --at 0");
     assert!(
-        first.contains("step 0, as all sees it: yellow is to act"),
+        first.contains("step 0, with everything open: yellow is to act"),
         "{first}"
     );
     assert!(first.contains("1 . . . . . . .\n"), "{first}");
     let last = desk.ok(&format!("replay game.jsonl --at {}", lines.len() - 2));
     assert!(last.contains("the game is over"), "{last}");
+    let side = desk.ok("replay game.jsonl --at 1 --viewer public");
+    assert!(side.contains("step 1, as the public sees it: "), "{side}");
     let refused = desk.run("replay game.jsonl --at 500").refused();
     assert!(
         refused.contains("there is no step 500: the log has "),
@@ -193,6 +198,20 @@ fn the_table_is_shown_before_any_step() {
         refused.contains("choose from 0 (yellow), 1 (red), public, all"),
         "{refused}"
     );
+}
+
+#[test]
+fn an_earlier_step_is_shown_without_the_outcome() {
+    let (desk, lines) = with_game();
+    let early = desk.ok("replay game.jsonl --at 3 --viewer 0");
+    assert!(
+        !early.contains("won by") && !early.contains("four in a line"),
+        "{early}"
+    );
+    for at_end in [format!("--at {}", lines.len() - 2), "--viewer 0".to_owned()] {
+        let last = desk.ok(&format!("replay game.jsonl {at_end}"));
+        assert!(last.contains("won by "), "{last}");
+    }
 }
 
 #[test]
@@ -253,7 +272,9 @@ fn a_viewers_log_is_followed_and_shows_that_viewer_alone() {
         let steps = table.steps();
         let told = desk.ok("replay seen.jsonl --strict");
         assert!(
-            told.contains(&format!("seen.jsonl (seen by public): exact, {steps} steps")),
+            told.contains(&format!(
+                "seen.jsonl (as the public sees it): exact, {steps} steps"
+            )),
             "{told}"
         );
         let at_end = desk.ok("replay seen.jsonl --viewer public --json");
@@ -261,6 +282,9 @@ fn a_viewers_log_is_followed_and_shows_that_viewer_alone() {
         let view = |text: &str| serde_json::from_str::<Value>(text).unwrap()["view"].clone();
         assert_eq!(view(&at_end), view(&whole), "{game}");
         let refused = desk.run("replay seen.jsonl --viewer 0").refused();
-        assert!(refused.contains("this is what public saw"), "{refused}");
+        assert!(
+            refused.contains("this log holds the game as the public sees it"),
+            "{refused}"
+        );
     }
 }

@@ -1,9 +1,12 @@
 //! Every fault of a loaded component set, named by its path.
 
+use std::fmt;
+
 use hexad_core::Fault;
 
 use super::{
-    CentreRow, CompanionRow, Components, Effect, FaceRow, ShelfRow, TokenRow, TownRow, tables::AMOUNTS,
+    CardRow, CentreRow, CompanionRow, Components, Effect, FaceRow, ShelfRow, Siege, TokenRow, TownRow,
+    tables::AMOUNTS,
 };
 use crate::{
     collections::Piece,
@@ -28,14 +31,8 @@ impl Faults {
         }
     }
 
-    /// A list that is fixed: as many rows, each with the same key.
-    fn same_keys<T, K: PartialEq + std::fmt::Debug>(
-        &mut self,
-        list: &str,
-        rows: &[T],
-        own: &[T],
-        key: impl Fn(&T) -> K,
-    ) {
+    /// A list that is fixed: as many rows, each with the same key, which is what people read of it.
+    fn same_keys<T>(&mut self, list: &str, rows: &[T], own: &[T], key: impl Fn(&T) -> String) {
         if rows.len() != own.len() {
             self.add(
                 list,
@@ -47,7 +44,7 @@ impl Faults {
             self.expect(
                 found == wanted,
                 || format!("{list}[{i}]"),
-                || format!("{found:?} where {wanted:?} belongs: this part of the set is fixed"),
+                || format!("{found} where {wanted} belongs: this part of the set is fixed"),
             );
         }
     }
@@ -101,17 +98,20 @@ fn fixed_lists(faults: &mut Faults, set: &Components, own: &Components) {
         || "schema".into(),
         || format!("`{}` where `{}` is understood", set.schema, own.schema),
     );
+    let counted = |name: &str, value: &dyn fmt::Display| format!("{name} = {value}");
     faults.same_keys("components", &set.components, &own.components, |row| {
-        (row.name.clone(), row.count)
+        counted(&row.name, &row.count)
     });
     faults.same_keys("constants", &set.constants, &own.constants, |row| {
-        (row.name.clone(), row.value.clone())
+        counted(&row.name, &row.value)
     });
-    faults.same_keys("siege", &set.siege, &own.siege, |row| {
-        (row.participants, row.besieged, row.wagon_fort)
-    });
+    faults.same_keys("siege", &set.siege, &own.siege, siege);
     faults.same_keys("goods", &set.goods, &own.goods, |row| {
-        (row.colour, row.name.clone())
+        format!("{} named `{}`", row.colour, row.name)
+    });
+    // LS-BOX-15
+    faults.same_keys("guard_cards", &set.guard_cards, &own.guard_cards, |row| {
+        format!("the value {}", row.value)
     });
     faults.same_keys(
         "player_colours",
@@ -119,37 +119,64 @@ fn fixed_lists(faults: &mut Faults, set: &Components, own: &Components) {
         &own.player_colours,
         |row| row.id.clone(),
     );
-    faults.same_keys("towns", &set.towns, &own.towns, |row| (row.id, row.name.clone()));
-    faults.same_keys("town_cards", &set.town_cards, &own.town_cards, |row| row.town);
+    faults.same_keys("towns", &set.towns, &own.towns, |row| {
+        format!("{} named `{}`", row.id, row.name)
+    });
+    faults.same_keys("town_cards", &set.town_cards, &own.town_cards, |row| {
+        row.town.to_string()
+    });
     faults.same_keys("wagon_fort", &set.wagon_fort, &own.wagon_fort, |row| {
-        row.horses_each_side
+        counted("horses_each_side", &row.horses_each_side)
     });
-    faults.same_keys("companions", &set.companions, &own.companions, |row| row.id);
-    faults.same_keys("tax_tokens", &set.tax_tokens, &own.tax_tokens, |row| {
-        (row.id, row.set.clone(), row.group)
+    faults.same_keys("companions", &set.companions, &own.companions, |row| {
+        row.id.to_string()
     });
-    faults.same_keys("estate_cards", &set.estate_cards, &own.estate_cards, |row| {
-        (row.id, row.deck, row.grey)
-    });
+    faults.same_keys("tax_tokens", &set.tax_tokens, &own.tax_tokens, token_key);
+    faults.same_keys("estate_cards", &set.estate_cards, &own.estate_cards, card_key);
     faults.same_keys(
         "warehouse_tiles",
         &set.warehouse_tiles,
         &own.warehouse_tiles,
-        |row| row.id,
+        |row| row.id.to_string(),
     );
     faults.same_keys("horse_teams", &set.horse_teams, &own.horse_teams, |row| {
-        row.horses
+        counted("horses", &row.horses)
     });
     faults.same_keys("score_tiles", &set.score_tiles, &own.score_tiles, |row| {
-        (row.front, row.back)
+        format!("{} on the front and {} on the back", row.front, row.back)
     });
     faults.same_keys(
         "estate_scoring",
         &set.estate_scoring,
         &own.estate_scoring,
-        |row| row.humans,
+        |row| counted("humans", &row.humans),
     );
-    faults.same_keys("automa_cards", &set.automa_cards, &own.automa_cards, |row| row.id);
+    faults.same_keys("automa_cards", &set.automa_cards, &own.automa_cards, |row| {
+        row.id.to_string()
+    });
+}
+
+fn siege(row: &Siege) -> String {
+    let fort = if row.wagon_fort { "with" } else { "without" };
+    format!(
+        "{} besieged with {} participants, {fort} wagon fort",
+        row.besieged, row.participants
+    )
+}
+
+fn token_key(row: &TokenRow) -> String {
+    match row.group {
+        Some(group) => format!("{}, {} of group {group}", row.id, row.set),
+        None => format!("{}, {} without a group", row.id, row.set),
+    }
+}
+
+fn card_key(row: &CardRow) -> String {
+    let back = if row.grey { "grey" } else { "not grey" };
+    match row.deck {
+        Some(deck) => format!("{} of deck {deck}, {back}", row.id),
+        None => format!("{} of no deck, {back}", row.id),
+    }
 }
 
 /// The counts that values add up to.
