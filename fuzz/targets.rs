@@ -9,19 +9,26 @@ use hexad_core::{
     conformance::{Violation, fuzz},
 };
 use league_of_six::{LeagueOfSix, Setup, TownFaces};
+use six_realms::SixRealms;
 use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};
 
 /// A target: bytes in, and whether they came to something.
 pub(crate) type Target = fn(&[u8]) -> bool;
 
 /// Every target under the name of its corpus.
-pub(crate) const TARGETS: [(&str, Target); 12] = [
+pub(crate) const TARGETS: [(&str, Target); 18] = [
     ("league_play", league_play),
     ("league_notation", league_notation),
     ("league_restore", league_restore),
     ("league_setup", league_setup),
     ("league_follow", league_follow),
     ("league_log", league_log),
+    ("realms_play", realms_play),
+    ("realms_notation", realms_notation),
+    ("realms_restore", realms_restore),
+    ("realms_setup", realms_setup),
+    ("realms_follow", realms_follow),
+    ("realms_log", realms_log),
     ("tutorial_play", tutorial_play),
     ("tutorial_notation", tutorial_notation),
     ("tutorial_restore", tutorial_restore),
@@ -52,6 +59,30 @@ pub(crate) fn league_setup(bytes: &[u8]) -> bool {
 
 pub(crate) fn league_log(bytes: &[u8]) -> bool {
     fuzz::log::<LeagueOfSix>(bytes)
+}
+
+pub(crate) fn realms_play(bytes: &[u8]) -> bool {
+    realms(bytes, play)
+}
+
+pub(crate) fn realms_notation(bytes: &[u8]) -> bool {
+    realms(bytes, notation)
+}
+
+pub(crate) fn realms_restore(bytes: &[u8]) -> bool {
+    realms(bytes, restore)
+}
+
+pub(crate) fn realms_follow(bytes: &[u8]) -> bool {
+    realms(bytes, fuzz::follow)
+}
+
+pub(crate) fn realms_setup(bytes: &[u8]) -> bool {
+    setup::<SixRealms>(bytes)
+}
+
+pub(crate) fn realms_log(bytes: &[u8]) -> bool {
+    fuzz::log::<SixRealms>(bytes)
 }
 
 pub(crate) fn tutorial_play(bytes: &[u8]) -> bool {
@@ -114,6 +145,39 @@ fn league_setups() -> [Setup; 10] {
         Setup {
             faces: TownFaces::Random,
             ..of(3, 1)
+        },
+    ]
+}
+
+/// Chooses a setup of Six Realms by the first byte: `0` for two players, and so on.
+fn realms(bytes: &[u8], door: fn(&SixRealms, &[u8]) -> bool) -> bool {
+    let Some((&first, rest)) = bytes.split_first() else {
+        return false;
+    };
+    let setups = realms_setups();
+    let setup = setups[usize::from(first.wrapping_sub(b'0')) % setups.len()].clone();
+    let game = SixRealms::new(setup).expect("the setups are good ones");
+    door(&game, rest)
+}
+
+fn realms_setups() -> [six_realms::Setup; 7] {
+    use six_realms::{Carried, Level, Realm, Setup, Variant};
+    let carried = Carried {
+        oath_tokens: 2,
+        may_reroll: true,
+        ..Carried::default()
+    };
+    [
+        Setup::standard(2),
+        Setup::standard(4).winter(),
+        Setup::standard(6),
+        Setup::tide_light(3),
+        Setup::bell_war(),
+        Setup::solo(Level::Requiem),
+        Setup {
+            variant: Variant::Campaign,
+            carried: vec![carried.clone(), carried, Carried::default()],
+            ..Setup::standard(3).with_realms(&[Realm::Ironspine, Realm::Palemoor, Realm::Shadowfell])
         },
     ]
 }

@@ -293,7 +293,8 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
 
     /// One of the legal actions, each equally likely; none where no seat is to act.
     fn random_legal(&self, state: &Self::State, rng: &mut Rng) -> Option<Self::Action> {
-        let mut first = ArrayVec::<Self::Action, 64>::new();
+        // Room for nearly every list of the games at hand: a longer one is listed again up to the drawn place.
+        let mut first = ArrayVec::<Self::Action, 256>::new();
         let mut count = 0u32;
         let _ = self.visit_legal::<()>(state, &mut |action| {
             let _ = first.try_push(action);

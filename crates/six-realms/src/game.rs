@@ -10,7 +10,7 @@ use hexad_core::{
 use crate::{
     action::{Action, Chance, Piece, Roll},
     book::Book,
-    components::{Components, Level},
+    components::{Components, Level, Pile},
     event::{Event, SeenEvent, redact},
     knowledge::{Knowledge, knowledge},
     restore,
@@ -69,12 +69,14 @@ impl SixRealms {
         }
     }
 
-    /// The seats that had to discard by the step of another: their cards are shown to all. `before` are the sizes of
-    /// hands and discard piles before the step.
-    fn disclosed_by_force(&self, active: Seat, before: &[(u8, u8); 6], after: &Table) -> Disclosure {
+    /// The seats that had to discard by the step of another: their cards are shown to all. `before` are the hands and
+    /// discard piles before the step.
+    fn disclosed_by_force(&self, active: Seat, before: &[(Pile, Pile); 6], after: &Table) -> Disclosure {
         let mut disclosed = Disclosure::NOTHING;
-        for ((seat, before), after) in Seat::all(self.book.seats).zip(before).zip(pile_sizes(after)) {
-            if seat != active && after.0 < before.0 && after.1 > before.1 {
+        for ((seat, before), after) in Seat::all(self.book.seats).zip(before).zip(&after.players) {
+            // Few steps touch another's hand; only then are its cards counted.
+            let touched = seat != active && after.hand != before.0;
+            if touched && after.hand.len() < before.0.len() && after.discard.len() > before.1.len() {
                 let exposed = SeatSet::only(seat);
                 disclosed = disclosed.and(Disclosure {
                     learned: self.all_but(exposed),
@@ -132,9 +134,9 @@ impl SixRealms {
     }
 }
 
-/// Cards in each player's hand and discard pile.
-fn pile_sizes(table: &Table) -> [(u8, u8); 6] {
-    std::array::from_fn(|i| (table.players[i].hand.len(), table.players[i].discard.len()))
+/// Each player's hand and discard pile.
+fn piles(table: &Table) -> [(Pile, Pile); 6] {
+    std::array::from_fn(|i| (table.players[i].hand, table.players[i].discard))
 }
 
 /// Telling what the table waits for, but only if that changed.
@@ -276,7 +278,7 @@ impl Game for SixRealms {
         events: &mut impl Sink<Event>,
     ) -> Result<Disclosure, Refusal> {
         let plan = rules::plan(&self.book, &state.0, action)?;
-        let (active, before) = (state.active, pile_sizes(&state.0));
+        let (active, before) = (state.active, piles(&state.0));
         let disclosed = self.disclosed(&state.0, self.namer(&state.0), action);
         self.change(state, events, |table, events| {
             rules::carry_out(&self.book, table, plan, events);

@@ -235,15 +235,15 @@ impl HexSet {
     /// None; the flow is that of `f`.
     #[inline]
     pub fn visit<B>(self, mut f: impl FnMut(Hex) -> ControlFlow<B>) -> ControlFlow<B> {
-        let mut rest = self.0;
-        while rest != 0 {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "a u128 has at most 127 trailing zeros here"
-            )]
-            let hex = Hex(rest.trailing_zeros() as u8);
-            rest &= rest - 1;
-            f(hex)?;
+        // Listing spends its time here: halves of a machine word need half the instructions a hex.
+        #[expect(clippy::cast_possible_truncation, reason = "the lower half, on purpose")]
+        for (first, half) in [(0, self.0 as u64), (64, (self.0 >> 64) as u64)] {
+            let mut rest = half;
+            while rest != 0 {
+                let hex = Hex(first + rest.trailing_zeros() as u8);
+                rest &= rest - 1;
+                f(hex)?;
+            }
         }
         ControlFlow::Continue(())
     }

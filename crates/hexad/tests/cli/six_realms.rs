@@ -78,7 +78,7 @@ fn the_choir_sits_where_the_rules_want_it_and_says_why_it_acts() {
 #[test]
 fn a_person_hears_why_the_choir_acts() {
     let desk = Desk::new();
-    let typed = format!("{}{}", "1\n".repeat(6), "end\n".repeat(3));
+    let typed = format!("{}{}", "1\n".repeat(5), "end\n".repeat(3));
     let told = desk
         .run_typing("play six-realms --seats human,automa --seed 7", &typed)
         .succeeded();

@@ -300,6 +300,15 @@ impl Pile {
         })
     }
 
+    /// The card at a place among all of the pile, copies counted, in the order of [`Card::ALL`].
+    pub(crate) fn nth(self, place: u64) -> Option<Card> {
+        let mut rest = self.0;
+        for _ in 0..place {
+            rest &= rest.checked_sub(1)?;
+        }
+        (rest != 0).then(|| Card::of_bit(rest.trailing_zeros()))
+    }
+
     /// Each card as often as the pile holds it.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         self.iter()

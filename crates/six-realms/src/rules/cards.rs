@@ -57,7 +57,7 @@ pub(crate) fn has_target(book: &Book, table: &Table, seat: Seat, effect: Effect)
         } => {
             let field = Field::of(book, table, seat);
             fitting(book, table, seat, filter)
-                .any(|(unit, _)| !march_ends(book, table, &field, seat, unit, allowance).is_empty())
+                .any(|(unit, _)| can_march(book, table, &field, seat, unit, allowance))
         }
         Effect::Relocate { filter } => {
             let field = Field::of(book, table, seat);
@@ -101,6 +101,22 @@ fn march_ends(book: &Book, table: &Table, field: &Field, seat: Seat, unit: Unit,
         .at
         .map_or(HexSet::EMPTY, Hex::bit);
     walk.reach().all().minus(field.full).minus(start)
+}
+
+/// May a unit march anywhere by a card? Nearly always one step will do; only if none does, the board is flooded.
+fn can_march(book: &Book, table: &Table, field: &Field, seat: Seat, unit: Unit, allowance: u8) -> bool {
+    let Some(start) = table.player(seat).units[unit.index()].at else {
+        return false;
+    };
+    let realm = book.realm(table.realm(seat));
+    let planes = &realm.planes[usize::from(realm.units[unit.index()].cavalry)];
+    let near = book.rings[0][start.index()]
+        .minus(field.enemies)
+        .minus(field.full);
+    let step = planes
+        .up_to(usize::from(allowance))
+        .any(|(_, hexes)| !near.and(hexes).is_empty());
+    step || !march_ends(book, table, field, seat, unit, allowance).is_empty()
 }
 
 /// The home hexes a unit may be put in, other than its own.
@@ -652,9 +668,8 @@ pub(crate) fn settle_marches(book: &Book, table: &mut Table) -> bool {
     };
     let field = Field::of(book, table, table.active);
     let more = left > 0
-        && marchers(book, table, effect, from, marched).any(|(unit, allowance)| {
-            !march_ends(book, table, &field, table.active, unit, allowance).is_empty()
-        });
+        && marchers(book, table, effect, from, marched)
+            .any(|(unit, allowance)| can_march(book, table, &field, table.active, unit, allowance));
     if !more {
         table.pop();
     }

@@ -149,17 +149,18 @@ pub(crate) fn visit_attacks<B>(
 ) -> ControlFlow<B> {
     let realm = book.realm(table.realm(seat));
     field.own.visit(|from| {
-        let near = from.bit().neighbours().and(field.enemies);
-        let range = table
-            .player(seat)
-            .units_in(from)
-            .map(|unit| realm.units[unit.index()].range)
-            .max();
+        let near = book.rings[0][from.index()].and(field.enemies);
+        let seen = book.sight[from.index()].and(field.enemies);
         let mut far = HexSet::EMPTY;
-        for distance in 2..=range.unwrap_or(1) {
-            far = far.or(book.rings[usize::from(distance) - 1][from.index()]);
+        // Ranges matter only where an enemy is seen.
+        if !seen.is_empty() {
+            let units = table.player(seat).units_in(from);
+            let range = units.map(|unit| realm.units[unit.index()].range).max();
+            for distance in 2..=range.unwrap_or(1) {
+                far = far.or(book.rings[usize::from(distance) - 1][from.index()]);
+            }
         }
-        let far = far.and(book.sight[from.index()]).and(field.enemies);
+        let far = far.and(seen);
         near.or(far).visit(|target| {
             // Only River can take the last die.
             let sure = near.has(target) || book.dry[from.index()].has(target);

@@ -18,6 +18,10 @@ pub(crate) fn rolls_curse(book: &Book, table: &Table, seat: Seat, hex: Hex) -> b
 
 /// SX-CURSE-05: the seat's unit that rolls after `done` others, in ascending order of hex, then number.
 fn roller(book: &Book, table: &Table, seat: Seat, done: u8) -> Option<Unit> {
+    let cursed = book.ground[Terrain::Cursed.index()];
+    if table.player(seat).standing().and(cursed).is_empty() {
+        return None;
+    }
     let units = &table.player(seat).units;
     let mut rolling: [Option<(Hex, Unit)>; 8] = [None; 8];
     for unit in Unit::all() {

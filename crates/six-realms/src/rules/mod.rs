@@ -568,6 +568,12 @@ fn card_asked(table: &Table, step: Step) -> (Seat, fn(Card) -> Chance) {
 
 /// An outcome by its weight, for steps whose outcomes are few.
 pub(crate) fn random_chance(book: &Book, table: &Table, rng: &mut hexad_core::Rng) -> Option<Chance> {
+    // A card weighs its copies, so a place in the pile is a draw by weight: most chance is of this kind.
+    if let Some(step @ (Step::Draw(..) | Step::Reveal | Step::Mill(_))) = table.step() {
+        let (seat, make) = card_asked(table, step);
+        let deck = table.player(seat).deck;
+        return deck.nth(rng.below(u64::from(deck.len()))).map(make);
+    }
     let mut total = 0;
     let _ = visit_chance::<()>(book, table, &mut |_, weight| {
         total += weight;

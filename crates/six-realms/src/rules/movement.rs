@@ -80,7 +80,7 @@ pub(crate) struct Walk {
     enemies: HexSet,
 }
 
-/// Where a walk may lead, by cost.
+/// Where a walk may lead, by cost, up to its limit. A buffer: one is filled for unit after unit.
 #[derive(Debug)]
 pub(crate) struct Reach {
     /// Hexes that cost at most the index, by any path.
@@ -90,7 +90,6 @@ pub(crate) struct Reach {
     budget: usize,
     limit: usize,
     earning: HexSet,
-    planes: Planes,
 }
 
 impl Walk {
@@ -145,78 +144,59 @@ impl Walk {
         })
     }
 
+    /// Where the walk may lead.
+    pub(crate) fn reach(&self) -> Reach {
+        let mut reach = Reach::NOWHERE;
+        self.flood(&mut reach);
+        reach
+    }
+
     /// Floods the board outwards by cost.
     ///
     /// SX-MOVE-12 forbids a hex twice; the flood does not ask, because a loop never helps: it costs at least 2, and
     /// the road bonus it might earn is at most 2.
-    pub(crate) fn reach(&self) -> Reach {
+    fn flood(&self, reach: &mut Reach) {
         let limit = self.budget + self.bonus;
-        let mut reach = Reach {
-            any: [HexSet::EMPTY; BUDGET_MAX + 1],
-            earned: [HexSet::EMPTY; BUDGET_MAX + 1],
-            budget: self.budget,
-            limit,
-            earning: self.earning,
-            planes: self.planes,
-        };
+        (reach.budget, reach.limit, reach.earning) = (self.budget, limit, self.earning);
         let open = HexSet::BOARD.minus(self.enemies);
-        reach.any[0] = self.start.bit();
+        // Hexes next to those that cost at most the index.
+        let mut next = [HexSet::EMPTY; BUDGET_MAX + 1];
         for cost in 0..=limit {
-            spread(
-                &mut reach.any,
-                cost,
-                limit,
-                HexSet::EMPTY,
-                HexSet::EMPTY,
-                &self.planes,
-                open,
-            );
+            reach.any[cost] = self.entered(&reach.any, &next, cost).or(self.start.bit());
+            next[cost] = reach.any[cost].neighbours().and(open);
         }
-        if self.bonus > 0 && !reach.any[limit].and(self.earning).is_empty() {
-            let mut before = HexSet::EMPTY;
-            for cost in 0..=limit {
-                let leaving = reach.any[cost].and(self.earning);
-                spread(
-                    &mut reach.earned,
-                    cost,
-                    limit,
-                    leaving,
-                    before,
-                    &self.planes,
-                    open,
-                );
-                before = leaving;
+        let earns = self.bonus > 0 && !reach.any[limit].and(self.earning).is_empty();
+        for cost in 0..=limit {
+            reach.earned[cost] = HexSet::EMPTY;
+            if earns {
+                reach.earned[cost] = self.entered(&reach.earned, &next, cost);
+                let leaving = reach.earned[cost].or(reach.any[cost].and(self.earning));
+                next[cost] = leaving.neighbours().and(open);
             }
         }
-        reach
     }
-}
 
-/// Spreads the hexes that are first reached at `cost` to their open neighbours; `at` is cumulative by cost. Those in
-/// `also` join in as origins, as far as they have not `before`.
-#[inline]
-fn spread(
-    at: &mut [HexSet; BUDGET_MAX + 1],
-    cost: usize,
-    limit: usize,
-    also: HexSet,
-    before: HexSet,
-    planes: &Planes,
-    open: HexSet,
-) {
-    let cheaper = cost.checked_sub(1).map_or(HexSet::EMPTY, |less| at[less]);
-    let fresh = at[cost].minus(cheaper).or(also.minus(before));
-    at[cost] = at[cost].or(cheaper);
-    if fresh.is_empty() {
-        return;
-    }
-    let next = fresh.neighbours().and(open);
-    for (price, hexes) in planes.up_to(limit - cost) {
-        at[cost + price] = at[cost + price].or(next.and(hexes));
+    /// The hexes that can be paid for with `cost`, from those of less and the hexes next to them.
+    #[inline]
+    fn entered(&self, at: &[HexSet; BUDGET_MAX + 1], next: &[HexSet; BUDGET_MAX + 1], cost: usize) -> HexSet {
+        let mut here = cost.checked_sub(1).map_or(HexSet::EMPTY, |less| at[less]);
+        for (price, hexes) in self.planes.up_to(cost) {
+            here = here.or(next[cost - price].and(hexes));
+        }
+        here
     }
 }
 
 impl Reach {
+    /// An empty buffer.
+    const NOWHERE: Reach = Reach {
+        any: [HexSet::EMPTY; BUDGET_MAX + 1],
+        earned: [HexSet::EMPTY; BUDGET_MAX + 1],
+        budget: 0,
+        limit: 0,
+        earning: HexSet::EMPTY,
+    };
+
     /// Hexes that the unit pays for without the road bonus.
     fn spared(&self) -> HexSet {
         self.any[self.budget]
@@ -228,9 +208,9 @@ impl Reach {
     }
 
     /// The hexes from which an assault step into `target` can be paid, without the road bonus and with it.
-    fn approaches(&self, target: Hex) -> (HexSet, HexSet) {
+    fn approaches(&self, planes: &Planes, target: Hex) -> (HexSet, HexSet) {
         let near = target.bit().neighbours();
-        let Some(price) = self.planes.price(target) else {
+        let Some(price) = planes.price(target) else {
             return (HexSet::EMPTY, HexSet::EMPTY);
         };
         let spared = self
@@ -346,10 +326,11 @@ pub(crate) fn check_move(
     if stop != start && field.full.has(stop) {
         return Err(Refusal::Full(stop));
     }
-    let reach = Walk::of_move(book, table, &field, seat, unit, start).reach();
+    let walk = Walk::of_move(book, table, &field, seat, unit, start);
+    let reach = walk.reach();
     let (spared, with_bonus) = match via {
         None => (reach.spared(), reach.earned[reach.limit]),
-        Some(_) => reach.approaches(to),
+        Some(_) => reach.approaches(&walk.planes, to),
     };
     let spends_road = !spared.has(stop);
     if spends_road && !with_bonus.has(stop) {
@@ -375,7 +356,8 @@ pub(crate) fn visit_moves<B>(
 ) -> ControlFlow<B> {
     let realm = book.realm(table.realm(seat));
     let assaults = may_assault(book, table, seat);
-    let mut last: Option<(Walk, Reach)> = None;
+    let mut last: Option<Walk> = None;
+    let mut reach = Reach::NOWHERE;
     for unit in Unit::all() {
         let Some(start) = table.player(seat).units[unit.index()].at else {
             continue;
@@ -383,10 +365,10 @@ pub(crate) fn visit_moves<B>(
         let piece = realm.pieces[unit.index()];
         let walk = Walk::of_move(book, table, field, seat, unit, start);
         // Units of a kind often stand together: they reach the same.
-        let (_, reach) = match &mut last {
-            Some(last) if last.0 == walk => &*last,
-            last => &*last.insert((walk, walk.reach())),
-        };
+        if last != Some(walk) {
+            walk.flood(&mut reach);
+            last = Some(walk);
+        }
         let room = HexSet::BOARD.minus(field.full).or(start.bit());
         let ends = reach.all().and(room).minus(start.bit());
         let targets = if assaults {
@@ -402,7 +384,7 @@ pub(crate) fn visit_moves<B>(
             if ends.has(to) {
                 return f(Action::Move(piece, to, None));
             }
-            let (spared, with_bonus) = reach.approaches(to);
+            let (spared, with_bonus) = reach.approaches(&walk.planes, to);
             let approaches = spared.or(with_bonus).and(room);
             approaches.visit(|via| f(Action::Move(piece, to, Some(via))))
         })?;

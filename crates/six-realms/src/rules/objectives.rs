@@ -4,7 +4,7 @@ use hexad_core::{Seat, Sink};
 
 use super::scoring::check_points;
 use crate::{
-    book::Book,
+    book::{Book, SiteBook},
     components::{Class, Comparison, Condition, Measure, Objective, SiteKind, Terrain},
     event::Event,
     map::HexSet,
@@ -25,9 +25,21 @@ pub(crate) fn controller(book: &Book, table: &Table, site: usize) -> Option<Seat
 
 /// Sites that the seat controls, of one kind if said.
 pub(crate) fn sites(book: &Book, table: &Table, seat: Seat, kind: Option<SiteKind>) -> u8 {
+    let own = table.player(seat).standing();
+    let others = Seat::all(book.seats)
+        .filter(|&other| other != seat)
+        .fold(HexSet::EMPTY, |set, other| set.or(table.player(other).standing()));
     let mine = (0..book.sites.len())
         .filter(|&site| kind.is_none_or(|kind| book.sites[site].kind == kind))
-        .filter(|&site| controller(book, table, site) == Some(seat));
+        .filter(|&site| {
+            // Units need counting only where allies share the hex.
+            let SiteBook { hex, realm, .. } = book.sites[site];
+            match (own.has(hex), others.has(hex)) {
+                (true, true) => controller(book, table, site) == Some(seat),
+                (false, false) => realm.is_some() && table.player(seat).realm == realm,
+                (alone, _) => alone,
+            }
+        });
     u8::try_from(mine.count()).expect("thirteen sites")
 }
 

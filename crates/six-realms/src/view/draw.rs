@@ -15,6 +15,9 @@ use crate::{
 /// Signs that a hex takes in a row: two allies' letters and six units at most.
 const WIDTH: usize = 8;
 
+/// The longest line.
+const COLUMNS: usize = 100;
+
 /// The letter of a realm on the map: its owner's units and home.
 pub(super) const fn letter(realm: Realm) -> char {
     match realm {
@@ -46,8 +49,8 @@ impl fmt::Display for View {
         self.map(f)?;
         writeln!(
             f,
-            "  . plain  = road  % forest  ^ mountain  ~ river  # city or town  ! cursed; \
-             f b h L foot, bow, horse, lord; + recruit token"
+            "  . plain  = road  % forest  ^ mountain  ~ river  # city or town  ! cursed\n  \
+             a realm's letter, then f foot, b bow, h horse, L lord, + recruit token"
         )?;
         for (player, seat) in self.players.iter().zip(0..) {
             self.player(f, player, Seat(seat))?;
@@ -64,7 +67,10 @@ impl View {
         if let Some(level) = self.level {
             write!(f, ", level {level}")?;
         }
-        writeln!(f, " - round {}", self.tracker)
+        if self.end.is_none() {
+            write!(f, ", round {}", self.tracker)?;
+        }
+        writeln!(f, "; seen by {}", self.viewer)
     }
 
     /// The map: a hex takes two rows of eight signs, a column lies half a hex lower than its neighbour nearer the
@@ -116,16 +122,20 @@ impl View {
         };
         writeln!(
             f,
-            " {realm} ({}): {} points, {} bells, hand {}, deck {}, discard {}, oaths {}, retreats {}, fatigue {}",
+            " {realm} ({}): points {}, bells {}, retreats {}, fatigue {}",
             letter(realm),
             player.score,
             player.bells,
+            player.retreats,
+            player.fatigue
+        )?;
+        writeln!(
+            f,
+            "    cards: hand {}, deck {}, discard pile {}; oaths {}",
             player.hand,
             player.deck,
             player.discard.len(),
-            player.oaths.len(),
-            player.retreats,
-            player.fatigue
+            player.oaths.len()
         )?;
         for i in 0..8 {
             let unit = &player.units[i];
@@ -133,11 +143,11 @@ impl View {
                 && let Some(at) = unit.at
             {
                 let piece = self.hosts[realm.index()][i];
-                writeln!(
-                    f,
-                    "    {piece} in {at}: {} wounds, guard {}",
-                    unit.wounds, unit.guard
-                )?;
+                write!(f, "    {piece} in {at}: wounds {}", unit.wounds)?;
+                if unit.guard > 0 {
+                    write!(f, ", guarded by {} white dice", unit.guard)?;
+                }
+                writeln!(f)?;
             }
         }
         if let Some(cards) = player.cards.filter(|cards| !cards.is_empty()) {
@@ -154,15 +164,22 @@ impl View {
 
     /// The sites with their controllers (SX-SITE-03).
     fn sites(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "  sites:")?;
+        let mut line = "  sites:".to_owned();
         for (i, site) in self.sites.iter().enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            write!(f, "{comma} {} {}", site.name, site.hex)?;
+            let mut words = format!(" {} {}", site.name, site.hex);
             if let Some(seat) = self.controller(site) {
-                write!(f, " (seat {})", seat.0)?;
+                words += &format!(" (seat {})", seat.0);
             }
+            if i + 1 < self.sites.len() {
+                words.push(',');
+            }
+            if line.chars().count() + words.chars().count() > COLUMNS {
+                writeln!(f, "{line}")?;
+                line = " ".repeat("  sites:".len());
+            }
+            line += &words;
         }
-        writeln!(f)
+        writeln!(f, "{line}")
     }
 
     fn controller(&self, site: &SiteView) -> Option<Seat> {

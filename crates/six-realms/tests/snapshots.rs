@@ -1,0 +1,133 @@
+//! What a person at the terminal sees: the table in each stage, as its seat, a rival and the public have it.
+
+#[path = "rules/table.rs"]
+mod table;
+
+use hexad_core::{Game, Seat, Seed, ToAct, Viewer};
+use six_realms::{Card, Level, Objective, Realm, Setup, Step};
+use table::{Arranged, Table, arrange, hex};
+
+/// Keeps the view as a snapshot under a name; `played` says how the table came about.
+fn keep(name: &str, played: &str, table: &Table, viewer: Viewer) {
+    let text = table.game.view(&table.state, viewer).to_string();
+    let wide: Vec<&str> = text.lines().filter(|line| line.chars().count() > 100).collect();
+    assert!(wide.is_empty(), "more than 100 columns: {wide:#?}");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_description(played);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// Plays at random until a player takes his actions in this round, or to the end.
+fn at_round(setup: Setup, round: u8) -> Table {
+    let mut table = Table::of(setup);
+    let mut rng = Seed::from(1).stream("snapshots", 0);
+    let acting = |table: &Table| table.state.tracker >= round && table.asked_step() == Some(Step::Act);
+    while !acting(&table) && table.game.to_act(&table.state) != ToAct::Over {
+        let step = match table.game.random_legal(&table.state, &mut rng) {
+            Some(action) => action.to_string(),
+            None => {
+                let outcome = table.game.random_chance(&table.state, &mut rng);
+                outcome.expect("chance has an outcome").to_string()
+            }
+        };
+        table.play(&step);
+    }
+    table
+}
+
+/// Sunlands on seat 0 and Ironspine on seat 1 meet in the middle, Verdant Marches watch.
+fn meeting() -> Arranged {
+    arrange(&[Realm::Sunlands, Realm::Ironspine, Realm::VerdantMarches])
+        .units(0, "foot1 foot2 horse1", (1, 0))
+        .unit(0, "lord", (4, 0))
+        .token(0, (4, 0))
+        .units(1, "foot1 horse1", (0, 0))
+        .hurt(1, "lord", (4, -4), 1)
+        .units(2, "bow1 bow2", (-1, 0))
+        .retreats(1, 1)
+        .bells(0, 3)
+        .hand(0, &[Card::Volley, Card::ForcedMarch, Card::SwornAtCarn])
+        .oath(0, Card::OathOfTheOpenGate, 1)
+        .secret(0, Objective::Reapers)
+        .public(0, Objective::HoldTheHeart)
+        .tracker(3)
+}
+
+const MEETING: &str = "3 players, round 3: Sunlands and Ironspine meet at Carn";
+
+#[test]
+fn the_start_of_a_game_in_summer() {
+    let table = Table::of(
+        Setup::standard(2)
+            .with_realms(&[Realm::Sunlands, Realm::Northreach])
+            .with_first(Seat(0)),
+    );
+    let table = table.first_chances();
+    keep(
+        "summer_start",
+        "2 players: the first chances",
+        &table,
+        Viewer::Seat(Seat(0)),
+    );
+}
+
+#[test]
+fn a_table_of_six_in_winter() {
+    let table = at_round(Setup::standard(6).winter(), 3);
+    keep(
+        "winter_public",
+        "6 players, winter, random to round 3",
+        &table,
+        Viewer::Public,
+    );
+}
+
+#[test]
+fn a_turn_as_its_seat_and_as_a_rival() {
+    let table = meeting().table();
+    keep("turn_seat", MEETING, &table, Viewer::Seat(Seat(0)));
+    keep("turn_rival", MEETING, &table, Viewer::Seat(Seat(1)));
+}
+
+#[test]
+fn a_combat_as_the_defender() {
+    let table = meeting().table().steps("attack (1,0) (0,0); red 1246; white 0");
+    let middle = hex((0, 0));
+    let played = format!("{MEETING}; Sunlands attack {middle}: red 1246; white 0");
+    keep("combat_defender", &played, &table, Viewer::Seat(Seat(1)));
+}
+
+#[test]
+fn the_end_lays_secrets_open() {
+    let table = at_round(Setup::standard(3), 30);
+    keep(
+        "over_public",
+        "3 players, random to the end",
+        &table,
+        Viewer::Public,
+    );
+}
+
+#[test]
+fn the_choirs_card() {
+    let mut table = Table::of(Setup::solo(Level::Dirge));
+    let mut rng = Seed::from(1).stream("snapshots", 1);
+    while table.asked_step() != Some(Step::Script) {
+        let step = match table.game.random_legal(&table.state, &mut rng) {
+            Some(action) => action.to_string(),
+            None => {
+                let outcome = table.game.random_chance(&table.state, &mut rng);
+                outcome.expect("chance has an outcome").to_string()
+            }
+        };
+        table.play(&step);
+    }
+    keep(
+        "choirs_card",
+        "Solo, Dirge: random to the Choir's first turn",
+        &table,
+        Viewer::Seat(Seat(0)),
+    );
+}
