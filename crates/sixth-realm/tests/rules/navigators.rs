@@ -361,9 +361,9 @@ fn stored(raw: &mut Raw, seat: usize, space: usize, name: &str) {
         raw.board.unseen_relics &= !relic.bit();
         return;
     };
-    let spare = Relic::at(raw.board.unseen_relics.trailing_zeros() as usize).unwrap();
-    *place = Some(spare);
-    raw.board.unseen_relics &= !spare.bit();
+    let unseen = Relic::at(raw.board.unseen_relics.trailing_zeros() as usize).unwrap();
+    *place = Some(unseen);
+    raw.board.unseen_relics &= !unseen.bit();
 }
 
 /// Rules: SR-NAV-18, SR-NAV-19.
