@@ -9,19 +9,26 @@ use hexad_core::{
     conformance::{Violation, fuzz},
 };
 use league_of_six::{LeagueOfSix, Setup, TownFaces};
+use sixth_realm::SixthRealm;
 use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};
 
 /// A target: bytes in, and whether they came to something.
 pub(crate) type Target = fn(&[u8]) -> bool;
 
 /// Every target under the name of its corpus.
-pub(crate) const TARGETS: [(&str, Target); 12] = [
+pub(crate) const TARGETS: [(&str, Target); 18] = [
     ("league_play", league_play),
     ("league_notation", league_notation),
     ("league_restore", league_restore),
     ("league_setup", league_setup),
     ("league_follow", league_follow),
     ("league_log", league_log),
+    ("sixth_play", sixth_play),
+    ("sixth_notation", sixth_notation),
+    ("sixth_restore", sixth_restore),
+    ("sixth_setup", sixth_setup),
+    ("sixth_follow", sixth_follow),
+    ("sixth_log", sixth_log),
     ("tutorial_play", tutorial_play),
     ("tutorial_notation", tutorial_notation),
     ("tutorial_restore", tutorial_restore),
@@ -52,6 +59,30 @@ pub(crate) fn league_setup(bytes: &[u8]) -> bool {
 
 pub(crate) fn league_log(bytes: &[u8]) -> bool {
     fuzz::log::<LeagueOfSix>(bytes)
+}
+
+pub(crate) fn sixth_play(bytes: &[u8]) -> bool {
+    sixth(bytes, play)
+}
+
+pub(crate) fn sixth_notation(bytes: &[u8]) -> bool {
+    sixth(bytes, notation)
+}
+
+pub(crate) fn sixth_restore(bytes: &[u8]) -> bool {
+    sixth(bytes, restore)
+}
+
+pub(crate) fn sixth_follow(bytes: &[u8]) -> bool {
+    sixth(bytes, fuzz::follow)
+}
+
+pub(crate) fn sixth_setup(bytes: &[u8]) -> bool {
+    setup::<SixthRealm>(bytes)
+}
+
+pub(crate) fn sixth_log(bytes: &[u8]) -> bool {
+    fuzz::log::<SixthRealm>(bytes)
 }
 
 pub(crate) fn tutorial_play(bytes: &[u8]) -> bool {
@@ -116,6 +147,16 @@ fn league_setups() -> [Setup; 10] {
             ..of(3, 1)
         },
     ]
+}
+
+/// Chooses the number of players of The Sixth Realm by the first byte: `2` to `4`.
+fn sixth(bytes: &[u8], door: fn(&SixthRealm, &[u8]) -> bool) -> bool {
+    let Some((&first, rest)) = bytes.split_first() else {
+        return false;
+    };
+    let players = 2 + first.wrapping_sub(b'2') % 3;
+    let game = SixthRealm::new(sixth_realm::Setup::players(players)).expect("2 to 4 people play");
+    door(&game, rest)
 }
 
 /// Chooses tic-tac-toe by an even first byte, connect four by an odd one.
