@@ -10,13 +10,14 @@ use hexad_core::{
 };
 use league_of_six::{LeagueOfSix, Setup, TownFaces};
 use six_realms::SixRealms;
+use sixth_realm::SixthRealm;
 use tutorial_games::{connect_four::ConnectFour, tic_tac_toe::TicTacToe};
 
 /// A target: bytes in, and whether they came to something.
 pub(crate) type Target = fn(&[u8]) -> bool;
 
 /// Every target under the name of its corpus.
-pub(crate) const TARGETS: [(&str, Target); 18] = [
+pub(crate) const TARGETS: [(&str, Target); 24] = [
     ("league_play", league_play),
     ("league_notation", league_notation),
     ("league_restore", league_restore),
@@ -29,6 +30,12 @@ pub(crate) const TARGETS: [(&str, Target); 18] = [
     ("realms_setup", realms_setup),
     ("realms_follow", realms_follow),
     ("realms_log", realms_log),
+    ("sixth_play", sixth_play),
+    ("sixth_notation", sixth_notation),
+    ("sixth_restore", sixth_restore),
+    ("sixth_setup", sixth_setup),
+    ("sixth_follow", sixth_follow),
+    ("sixth_log", sixth_log),
     ("tutorial_play", tutorial_play),
     ("tutorial_notation", tutorial_notation),
     ("tutorial_restore", tutorial_restore),
@@ -83,6 +90,30 @@ pub(crate) fn realms_setup(bytes: &[u8]) -> bool {
 
 pub(crate) fn realms_log(bytes: &[u8]) -> bool {
     fuzz::log::<SixRealms>(bytes)
+}
+
+pub(crate) fn sixth_play(bytes: &[u8]) -> bool {
+    sixth(bytes, play)
+}
+
+pub(crate) fn sixth_notation(bytes: &[u8]) -> bool {
+    sixth(bytes, notation)
+}
+
+pub(crate) fn sixth_restore(bytes: &[u8]) -> bool {
+    sixth(bytes, restore)
+}
+
+pub(crate) fn sixth_follow(bytes: &[u8]) -> bool {
+    sixth(bytes, fuzz::follow)
+}
+
+pub(crate) fn sixth_setup(bytes: &[u8]) -> bool {
+    setup::<SixthRealm>(bytes)
+}
+
+pub(crate) fn sixth_log(bytes: &[u8]) -> bool {
+    fuzz::log::<SixthRealm>(bytes)
 }
 
 pub(crate) fn tutorial_play(bytes: &[u8]) -> bool {
@@ -180,6 +211,16 @@ fn realms_setups() -> [six_realms::Setup; 7] {
             ..Setup::standard(3).with_realms(&[Realm::Ironspine, Realm::Palemoor, Realm::Shadowfell])
         },
     ]
+}
+
+/// Chooses the number of players of The Sixth Realm by the first byte: `2` to `4`.
+fn sixth(bytes: &[u8], door: fn(&SixthRealm, &[u8]) -> bool) -> bool {
+    let Some((&first, rest)) = bytes.split_first() else {
+        return false;
+    };
+    let players = 2 + first.wrapping_sub(b'2') % 3;
+    let game = SixthRealm::new(sixth_realm::Setup::players(players)).expect("2 to 4 people play");
+    door(&game, rest)
 }
 
 /// Chooses tic-tac-toe by an even first byte, connect four by an odd one.

@@ -1,5 +1,10 @@
 //! The corpus of the fuzz targets, run through the same functions as the fuzzer does.
-#![cfg(all(feature = "league-of-six", feature = "six-realms", feature = "tutorial-games"))]
+#![cfg(all(
+    feature = "league-of-six",
+    feature = "six-realms",
+    feature = "sixth-realm",
+    feature = "tutorial-games"
+))]
 
 #[path = "../../../fuzz/targets.rs"]
 mod targets;

@@ -7,7 +7,7 @@
 pub(crate) mod tables;
 mod validate;
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::{collections::BTreeMap, fmt, sync::OnceLock};
 
 use serde::{Deserialize, Serialize};
 
@@ -393,6 +393,31 @@ impl Metric {
             | Metric::RanksAtLeast { at_least, .. }
             | Metric::Navigation { at_least }
             | Metric::Influence { at_least } => at_least,
+        }
+    }
+}
+
+/// What is counted, after the number that meets a Feat: `5 Traditions`, `Navigation 4`; a Relic has no number.
+impl fmt::Display for Metric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.at_least().map_or(String::new(), |n| format!("{n} "));
+        match self {
+            Metric::SealsOf { guild, .. } => write!(f, "{n}{} Seals", guild.color()),
+            Metric::DistinctSeals { .. } => write!(f, "{n}Seal colors"),
+            Metric::EnvoysOf { guild, .. } => write!(f, "{n}{} Envoys", guild.color()),
+            Metric::Envoys { .. } => write!(f, "{n}Envoys"),
+            Metric::Traditions { .. } => write!(f, "{n}Traditions"),
+            Metric::Councilors { .. } => write!(f, "{n}Councilors"),
+            Metric::GuildBonuses { .. } => write!(f, "{n}Guild Bonuses"),
+            Metric::Houses { .. } => write!(f, "{n}Houses"),
+            Metric::Bridges { .. } => write!(f, "{n}Bridges"),
+            Metric::Towers { .. } => write!(f, "{n}Towers"),
+            Metric::Artifacts { .. } => write!(f, "{n}Artifacts"),
+            Metric::Resources { .. } => write!(f, "{n}Resources"),
+            Metric::Books { .. } => write!(f, "{n}Books at +1"),
+            Metric::RanksAtLeast { value, .. } => write!(f, "{n}Ranks of {value}+"),
+            Metric::Navigation { .. } => f.write_str(format!("Navigation {n}").trim_end()),
+            Metric::Influence { .. } => f.write_str(format!("Influence {n}").trim_end()),
         }
     }
 }

@@ -89,10 +89,7 @@ impl Game for SixthRealm {
     }
 
     fn seat_name(&self, seat: Seat) -> String {
-        let colors = ["orange", "teal", "purple", "black"];
-        colors
-            .get(seat.index())
-            .map_or_else(|| seat.to_string(), |&color| color.to_owned())
+        seat_color(seat).map_or_else(|| seat.to_string(), str::to_owned)
     }
 
     fn max_steps(&self) -> u32 {
@@ -223,6 +220,11 @@ impl Game for SixthRealm {
     fn parse(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
         text.split(HINT).next().unwrap_or(text).parse()
     }
+}
+
+/// The colour of a seat's pieces, by which it is called.
+pub(crate) fn seat_color(seat: Seat) -> Option<&'static str> {
+    ["orange", "teal", "purple", "black"].get(seat.index()).copied()
 }
 
 /// What stands between an action and the words that explain it.

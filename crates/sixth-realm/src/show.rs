@@ -2,11 +2,13 @@
 
 use std::fmt;
 
-use hexad_core::Seat;
+use hexad_core::{Seat, Viewer};
 
 use crate::{
     action::Action,
+    components::{MajorityOf, Metric},
     effects::{Frame, Group},
+    game::seat_color,
     pieces::{
         Area, Artifact, Cell, City, Color, EnvoySpace, Guild, Kind, PlazaSpace, Relic, Room, Scroll, Size,
         Token, Tradition,
@@ -108,15 +110,21 @@ impl Look<'_> {
             Action::Tower(city) => format!(
                 "{} AP, {}",
                 tables.tower_ap,
-                self.board().city_relics[city.index()]?
+                self.relic_hint(self.board().city_relics[city.index()]?)
             ),
+            Action::Relic(relic) => format!("counts {}", tables.relics[relic.index()]),
+            Action::Feat(feat) => feat_hint(tables.feats[feat.index()].halves),
             Action::Translator(space) => effects_hint(&tables.aisle(space).effects),
             Action::Tradition(place) => self.tradition_hint(self.board().library[place.index()]?),
             Action::Slot(slot) => {
                 let (cost, effects) = tables.slots.get(slot.index())?;
                 format!("{cost} AP, {}", effects_hint(effects))
             }
-            Action::Display(place) => self.board().display[place.index()]?.to_string(),
+            Action::Display(place) => {
+                let artifact = self.board().display[place.index()]?;
+                format!("{artifact}, {}", self.artifact_hint(artifact))
+            }
+            Action::Keep(artifact) => self.artifact_hint(artifact),
             Action::Cabinet(space) => effects_hint(tables.cabinet.get(space.index())?),
             Action::Place(bonus) => effects_hint(tables.bonuses.get(bonus.index())?),
             Action::Councilor(section) | Action::Rotate(section) => {
@@ -127,6 +135,23 @@ impl Look<'_> {
         Some(hint)
     }
 
+    fn relic_hint(self, relic: Relic) -> String {
+        format!("{relic}, counts {}", self.tables.relics[relic.index()])
+    }
+
+    /// What wins the VP of an Artifact: the most of something, or tied for it.
+    fn artifact_hint(self, artifact: Artifact) -> String {
+        let conditions = self.tables.artifacts[artifact.index()].iter();
+        let most = conditions.map(|(what, guild)| {
+            let what = match what {
+                MajorityOf::Envoys => "Envoys",
+                MajorityOf::Seals => "Seals",
+            };
+            format!("{} {what}", guild.color())
+        });
+        format!("most {}", most.collect::<Vec<_>>().join(", most "))
+    }
+
     fn tradition_hint(self, tile: Tradition) -> String {
         let row = self.tables.tradition(tile);
         let space = if row.is_scroll { "Scroll" } else { "Envoy" };
@@ -135,6 +160,14 @@ impl Look<'_> {
             row.seal.color(),
             effects_hint(&row.effects)
         )
+    }
+}
+
+fn feat_hint([first, second]: [Metric; 2]) -> String {
+    if first == second {
+        first.to_string()
+    } else {
+        format!("{first} | {second}")
     }
 }
 
@@ -149,25 +182,28 @@ fn effects_hint(effects: &Group) -> String {
         .join(", ")
 }
 
-/// The table drawn in text, area by area. Seats are digits; a piece on a board shows its owner's.
+/// The table drawn in text, area by area. On the boards seats are digits: a piece shows its owner's.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = &self.board;
+        let (board, plan) = (&self.board, &self.plan);
         writeln!(
             f,
-            "Year {}, round {}: the game asks {}",
+            "The Sixth Realm, year {} of 3, round {} of 7; the view of {}",
             board.year,
             board.round,
-            self.plan.asks()
+            looker(self.viewer)
         )?;
-        if let Phase::Turn(_) = self.plan.phase {
-            let guild = self.plan.turn.guild.map_or("no Guild yet", Guild::name);
+        writeln!(f, "Next: the game asks {}", plan.asks())?;
+        if let Phase::Turn(_) = plan.phase {
+            let guild = plan.turn.guild.map_or("no Guild yet", Guild::name);
             writeln!(
                 f,
-                "Turn of seat {}: {guild}, {} Action Points",
-                self.plan.active.0, self.plan.turn.ap
+                "Turn of {}: {guild}, {} Action Points",
+                name(plan.active),
+                plan.turn.ap
             )?;
         }
+        self.pending(f)?;
         self.council(f)?;
         self.supplies(f)?;
         self.court(f)?;
@@ -183,6 +219,24 @@ impl fmt::Display for View {
 }
 
 impl View {
+    /// The effects that wait, those worked on first, and what the viewer alone looks at.
+    fn pending(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let waiting = self.plan.agenda.iter().rev().filter_map(|frame| match frame {
+            Frame::Effects(group) => Some(group.iter().map(|effect| effect.to_string())),
+            _ => None,
+        });
+        let waiting: Vec<String> = waiting.flatten().collect();
+        if !waiting.is_empty() {
+            wrapped(f, "Effects that wait: ", &waiting)?;
+        }
+        let drawn = self.drawn.iter().map(Artifact::to_string);
+        let looked_at: Vec<String> = drawn.chain(self.relic.map(|relic| relic.to_string())).collect();
+        if looked_at.is_empty() {
+            return Ok(());
+        }
+        wrapped(f, "Seen by this seat alone: ", &looked_at)
+    }
+
     fn council(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = &self.board;
         writeln!(f, "\nStone Council (> arrow, * dark, ! locked; Active / Retired)")?;
@@ -204,13 +258,13 @@ impl View {
         let order: Vec<String> = board
             .ambition_order()
             .iter()
-            .map(|&seat| format!("{} on {}", seat.0, board.player(seat).ambition))
+            .map(|&seat| format!("{} on {}", name(seat), board.player(seat).ambition))
             .collect();
         writeln!(
             f,
             "Ambition, Champion first: {}; start player {}",
             order.join(", "),
-            board.start_player.0
+            name(board.start_player)
         )
     }
 
@@ -243,16 +297,17 @@ impl View {
             })
             .collect();
         let cart = if board.cart.is_none() {
-            "Cart in the middle"
+            "in the middle"
         } else {
-            "Cart in brackets"
+            "in brackets"
         };
-        writeln!(f, "  ring, counter-clockwise: {} ({cart})", ring.join(" > "))
+        writeln!(f, "\nMerchants ring, counter-clockwise; the Cart is {cart}")?;
+        writeln!(f, "  {}", ring.join(" > "))
     }
 
     fn court(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let court = &self.board.court;
-        writeln!(f, "\nCourt")?;
+        writeln!(f, "\nCourt (what each Feat asks for)")?;
         let rows = self
             .printed
             .court
@@ -267,31 +322,49 @@ impl View {
             .map(|cell| cell.x() + 1)
             .max()
             .unwrap_or(0);
+        let head = "abcdefgh"
+            .chars()
+            .take(columns)
+            .map(|column| format!("{column:<16}"));
+        writeln!(f, "    {}", head.collect::<String>().trim_end())?;
         for y in 0..rows {
-            write!(f, "  ")?;
-            for cell in (0..columns).filter_map(|x| Cell::at(x, y)) {
-                let text = match court.at(cell) {
-                    Some(face) if face.feat.is_large() => {
-                        format!("{}{}", face.feat, if face.second { "/b" } else { "/a" })
-                    }
-                    Some(face) => face.feat.to_string(),
-                    None if self.printed.court.contains(&cell) => ".".to_owned(),
-                    None => String::new(),
-                };
-                write!(f, "{text:<16.15}")?;
-            }
-            writeln!(f)?;
+            let line: String = (0..columns)
+                .filter_map(|x| Cell::at(x, y))
+                .map(|cell| format!("{:<16.15}", self.court_cell(cell)))
+                .collect();
+            writeln!(f, "  {} {}", y + 1, line.trim_end())?;
         }
-        for seat in Seat::all(u8::try_from(self.board.players.len()).unwrap_or(0)) {
-            let tokens = &self.board.player(seat).tokens;
-            for (token, circle) in Token::all()
-                .zip(tokens)
-                .filter_map(|(token, at)| at.map(|at| (token, at)))
-            {
-                writeln!(f, "  token {token} of seat {} on {circle}", seat.0)?;
+        let large = self.printed.court.iter().filter_map(|&cell| {
+            let face = court
+                .at(cell)
+                .filter(|face| face.feat.is_large() && !face.second)?;
+            let other = self.printed.court.iter().find(|&&other| {
+                court
+                    .at(other)
+                    .is_some_and(|it| it.feat == face.feat && it.second)
+            })?;
+            Some(format!("{cell} with {other}"))
+        });
+        wrapped(
+            f,
+            "  Large Feats, a token printed between their halves: ",
+            &large.collect::<Vec<_>>(),
+        )?;
+        let mut tokens = Vec::new();
+        for (seat, player) in Seat::all(u8::MAX).zip(&self.board.players) {
+            for (token, circle) in Token::all().zip(&player.tokens) {
+                tokens.extend(circle.map(|circle| format!("{token} of {} on {circle}", name(seat))));
             }
         }
-        Ok(())
+        wrapped(f, "  Challenge tokens: ", &tokens)
+    }
+
+    fn court_cell(&self, cell: Cell) -> String {
+        match self.board.court.at(cell) {
+            Some(face) => self.printed.feats[face.feat.index()][usize::from(face.second)].to_string(),
+            None if self.printed.court.contains(&cell) => ".".to_owned(),
+            None => String::new(),
+        }
     }
 
     fn capital(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -346,7 +419,7 @@ impl View {
                 format!("{:<13}", format!("{room} {torches}"))
             });
             let line = format!("  {:<26}", texts.collect::<String>());
-            if value % 4 == 3 || value == deepest {
+            if value % 3 == 2 || value == deepest {
                 writeln!(f, "{}", line.trim_end())?;
             } else {
                 f.write_str(&line)?;
@@ -417,7 +490,7 @@ impl View {
             };
             Some(format!("{city} {relic}{lower}"))
         });
-        writeln!(f, "  Relics: {}", relics.collect::<Vec<_>>().join(", "))
+        wrapped(f, "  Relics (+1 another below): ", &relics.collect::<Vec<_>>())
     }
 
     /// The Bridge spaces between two Cities, in order.
@@ -479,81 +552,93 @@ impl View {
         let player = self.board.player(seat);
         writeln!(
             f,
-            "\nSeat {}: {} VP; Influence {}, Popularity {}, Navigation {}; Ink {}",
-            seat.0, player.vp, player.influence, player.popularity, player.navigation, player.ink
+            "\nPlayer board of {} ({}): {} VP; Influence {}, Popularity {}, Navigation {}; Ink {}",
+            name(seat),
+            seat.0,
+            player.vp,
+            player.influence,
+            player.popularity,
+            player.navigation,
+            player.ink
         )?;
-        write!(f, "  Reputation/Rank")?;
-        for guild in Guild::ALL {
-            let i = guild.index();
-            let value = |step: u8| self.printed.steps[usize::from(step.min(3))];
-            let book = if player.books & guild.bit() == 0 { "" } else { "+1" };
-            let bonus = player.bonuses[i].map_or(String::new(), |bonus| format!(" ({bonus})"));
-            write!(
-                f,
-                " {guild} {}/{}{book}{bonus}",
-                value(player.reputation[i]),
-                value(player.rank[i])
-            )?;
-        }
-        writeln!(f)?;
+        self.tracks(f, seat)?;
         let kinds = Kind::ALL.map(|kind| {
-            let (ready, all) = (
-                player.ready[kind.index()],
-                player.ready[kind.index()] + player.exhausted[kind.index()],
-            );
-            format!("{kind} {ready}/{all}")
+            let ready = player.ready[kind.index()];
+            format!("{kind} {ready}/{}", ready + player.exhausted[kind.index()])
         });
+        wrapped(f, "  Resources ready/owned: ", &kinds)?;
         writeln!(
             f,
-            "  Resources ready/owned: {}; Seals {}",
-            kinds.join(", "),
-            colors(player.seals)
-        )?;
-        writeln!(
-            f,
-            "  on board: {} Councilors, {} Houses, {} Towers, {} Bridges",
-            player.councilors, player.houses, player.towers, player.bridges
+            "  Seals {}; in supply {} Councilors, {} Houses, {} Towers, {} Bridges",
+            colors(player.seals),
+            player.councilors,
+            player.houses,
+            player.towers,
+            player.bridges
         )?;
         self.envoys(f, seat)?;
-        let slots = player
-            .traditions
-            .iter()
-            .take(usize::from(self.printed.slots[0]))
+        self.tiles(f, seat)?;
+        self.hand(f, seat)
+    }
+
+    /// Reputation and Rank by Guild, three Guilds a line.
+    fn tracks(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+        let player = self.board.player(seat);
+        let value = |step: u8| self.printed.steps[usize::from(step.min(3))];
+        let tracks = Guild::ALL.map(|guild| {
+            let i = guild.index();
+            let book = if player.books & guild.bit() == 0 { "" } else { "+1" };
+            let bonus = player.bonuses[i].map_or(String::new(), |bonus| format!(" ({bonus})"));
+            format!(
+                "{guild} {}/{}{book}{bonus}",
+                value(player.reputation[i]),
+                value(player.rank[i])
+            )
+        });
+        wrapped(f, "  Reputation/Rank, Book (Bonus): ", &tracks)
+    }
+
+    /// Scrolls, Traditions, Artifacts and Relics.
+    fn tiles(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+        let player = self.board.player(seat);
+        let scrolls = player.scrolls.map(|ink| if ink { "Ink" } else { "empty" });
+        writeln!(f, "  Scrolls of the board: {}, {}", scrolls[0], scrolls[1])?;
+        let slots = player.traditions.iter().take(usize::from(self.printed.slots[0]));
+        let slots: Vec<String> = slots
             .map(|slot| match slot {
-                Some(own) if own.ink => format!("{} (ink)", own.tile),
+                Some(own) if own.ink => format!("{} (Ink)", own.tile),
                 Some(own) => own.envoy.map_or(own.tile.to_string(), |envoy| {
                     format!("{} ({})", own.tile, envoy.color())
                 }),
                 None => "-".to_owned(),
-            });
-        let scrolls = player.scrolls.map(|ink| if ink { 'x' } else { 'o' });
-        writeln!(
-            f,
-            "  Scrolls {}{}; Traditions {}",
-            scrolls[0],
-            scrolls[1],
-            slots.collect::<Vec<_>>().join(", ")
-        )?;
-        let artifacts: Vec<&str> = members(player.artifacts, Artifact::at)
-            .map(Artifact::name)
+            })
             .collect();
+        wrapped(f, "  Traditions by slot: ", &slots)?;
+        let artifacts = members(player.artifacts, Artifact::at);
+        let artifacts: Vec<String> = artifacts.map(|artifact| artifact.to_string()).collect();
+        wrapped(f, "  Artifacts: ", &artifacts)?;
         let cabinet = player.cabinet.iter().take(usize::from(self.printed.slots[1]));
-        let cabinet: Vec<&str> = cabinet.map(|relic| relic.map_or("-", Relic::name)).collect();
-        writeln!(
-            f,
-            "  Artifacts {}; Cabinet {}",
-            list(&artifacts),
-            cabinet.join(", ")
-        )?;
-        let tokens: Vec<&str> = Token::all()
-            .filter(|token| player.tokens[token.index()].is_none())
-            .map(Token::name)
+        let cabinet: Vec<String> = cabinet
+            .map(|relic| relic.map_or("-", Relic::name).to_owned())
             .collect();
-        let hand = match self.hands.get(seat.index()) {
-            Some(Some(hand)) => list(&hand.iter().map(|feat| feat.name()).collect::<Vec<_>>()),
-            _ => format!("{} unseen", player.hand),
+        wrapped(f, "  Relic Cabinet: ", &cabinet)
+    }
+
+    /// The Challenge tokens left, and the Feats in hand for those who may look.
+    fn hand(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+        let player = self.board.player(seat);
+        let tokens: Vec<String> = Token::all()
+            .filter(|token| player.tokens[token.index()].is_none())
+            .map(|token| token.to_string())
+            .collect();
+        wrapped(f, "  Challenge tokens left: ", &tokens)?;
+        let Some(Some(hand)) = self.hands.get(seat.index()) else {
+            return writeln!(f, "  Feats in hand: {}, face down", player.hand);
         };
-        writeln!(f, "  tokens {}; Feats in hand: {hand}", list(&tokens))
+        let feats = hand
+            .iter()
+            .map(|feat| format!("{feat} ({})", feat_hint(self.printed.feats[feat.index()])));
+        wrapped(f, "  Feats in hand: ", &feats.collect::<Vec<_>>())
     }
 
     fn envoys(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
@@ -620,10 +705,36 @@ fn colors(numbers: [u8; 6]) -> String {
     }
 }
 
-fn list(names: &[&str]) -> String {
-    if names.is_empty() {
-        "none".to_owned()
-    } else {
-        names.join(", ")
+/// The most columns of a line.
+const COLUMNS: usize = 100;
+
+/// A label and its items, on as many lines as they need; `none` for no item.
+fn wrapped(f: &mut fmt::Formatter<'_>, label: &str, items: &[String]) -> fmt::Result {
+    let mut line = label.to_owned();
+    if items.is_empty() {
+        line.push_str("none");
+    }
+    for (nth, item) in items.iter().enumerate() {
+        let last = nth + 1 == items.len();
+        if nth > 0 && line.chars().count() + item.chars().count() + 1 > COLUMNS {
+            writeln!(f, "{}", line.trim_end())?;
+            "      ".clone_into(&mut line);
+        }
+        line.push_str(item);
+        line.push_str(if last { "" } else { ", " });
+    }
+    writeln!(f, "{line}")
+}
+
+/// What a seat is called.
+fn name(seat: Seat) -> &'static str {
+    seat_color(seat).unwrap_or("nobody")
+}
+
+fn looker(viewer: Viewer) -> &'static str {
+    match viewer {
+        Viewer::Seat(seat) => name(seat),
+        Viewer::Public => "the public",
+        Viewer::All => "everything",
     }
 }

@@ -4,7 +4,7 @@ use hexad_core::{Rng, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    components::tables::Tables,
+    components::{Metric, tables::Tables},
     effects::Frame,
     event::{Change, SeenEvent},
     pieces::{Artifact, Cell, City, Feat, Guild, Relic, Span},
@@ -46,6 +46,8 @@ pub struct Printed {
     pub capital: [u8; 2],
     /// The cells of the Court.
     pub court: Vec<Cell>,
+    /// What the halves of each Feat ask for, one entry a Feat; a Small one asks for the same twice.
+    pub feats: Vec<[Metric; 2]>,
     /// The value of each room, the entrance first.
     pub rooms: Vec<u8>,
     /// The Guilds beside each space of the Dungeon Scroll.
@@ -67,6 +69,7 @@ fn printed(tables: &Tables) -> Printed {
             .collect(),
         capital: [small(tables.capital.width), small(tables.capital.height)],
         court: Cell::of(tables.court.cells).collect(),
+        feats: tables.feats.iter().map(|row| row.halves).collect(),
         rooms: tables.rooms.iter().map(|room| room.value).collect(),
         dungeon_scroll: tables.dungeon_scroll.clone(),
         steps: tables.steps,

@@ -48,7 +48,7 @@ fn a_hand_of_feats_is_drawn_for_its_holder_alone() {
         let hands = drawn
             .lines()
             .filter_map(|line| line.split_once("Feats in hand: "));
-        hands.map(|(_, hand)| hand == "4 unseen").collect::<Vec<_>>()
+        hands.map(|(_, hand)| hand == "4, face down").collect::<Vec<_>>()
     };
     assert_eq!(unseen("public"), [true, true, true]);
     assert_eq!(unseen("orange"), [false, true, true]);

@@ -369,7 +369,7 @@ fn sr_dung_18_a_used_space_is_closed_to_everybody_until_the_year_ends() {
 #[test]
 fn sr_dung_19_the_space_then_the_guild_and_an_impossible_effect_still_costs_the_ink() {
     let table = torch("7r", 4, |raw| {
-        raw.board.players[0].reputation[Scribes.index()] = 3
+        raw.board.players[0].reputation[Scribes.index()] = 3;
     });
     let table = table.steps("torch 8r; take torch-scroll reputation; scroll right");
     assert_eq!(table.legal(), ["guild historians", "guild scribes"]);
@@ -465,14 +465,10 @@ fn table_top(table: &Table, seat: Seat) -> Vec<String> {
 #[test]
 fn sr_dung_26_no_set_lets_the_reset_reach_two_rooms_of_a_value_or_a_torch_scroll() {
     let resets = &Components::builtin().adventurers.rooms;
-    let values: Vec<u8> = resets.iter().map(|room| room.value).collect();
     let most = resets.iter().filter_map(|room| room.reset).max().unwrap();
     for value in 1..=most {
-        assert_eq!(
-            values.iter().filter(|&&other| other == value).count(),
-            1,
-            "value {value}"
-        );
+        let rooms = resets.iter().filter(|room| room.value == value);
+        assert_eq!(rooms.count(), 1, "value {value}");
     }
     assert!(
         !faults("/adventurers/rooms/17/reset", json!(7)).is_empty(),

@@ -162,9 +162,9 @@ fn sr_nav_08_a_tower_leaves_the_board_and_opens_an_embassy_space() {
     );
     let none = navigators(4, 9, |raw| {
         laid(raw);
-        ["b1", "b2", "b3", "b4"]
-            .iter()
-            .for_each(|city| tower(raw, ORANGE, city));
+        for city in ["b1", "b2", "b3", "b4"] {
+            tower(raw, ORANGE, city);
+        }
     });
     assert_eq!(none.refused("tower a3").to_string(), "there is no Tower left");
     assert_eq!(none.rule("tower a3"), "SR-NAV-08");
@@ -352,18 +352,18 @@ fn sr_nav_17_the_banner_that_holds_the_tracker_gives_the_value() {
 fn stored(raw: &mut Raw, seat: usize, space: usize, name: &str) {
     let relic: Relic = name.parse().unwrap();
     raw.board.players[seat].cabinet[space] = Some(relic);
-    let lay = raw
+    let place = raw
         .board
         .city_relics
         .iter_mut()
         .find(|city| **city == Some(relic));
-    let Some(city) = lay else {
+    let Some(place) = place else {
         raw.board.unseen_relics &= !relic.bit();
         return;
     };
-    let spare = Relic::at(raw.board.unseen_relics.trailing_zeros() as usize).unwrap();
-    *city = Some(spare);
-    raw.board.unseen_relics &= !spare.bit();
+    let unseen = Relic::at(raw.board.unseen_relics.trailing_zeros() as usize).unwrap();
+    *place = Some(unseen);
+    raw.board.unseen_relics &= !unseen.bit();
 }
 
 /// Rules: SR-NAV-18, SR-NAV-19.

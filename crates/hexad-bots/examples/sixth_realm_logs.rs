@@ -1,0 +1,74 @@
+//! Plays the golden logs of The Sixth Realm again, after a change of the rules that raised their version:
+//!
+//! ```text
+//! cargo run --release -p hexad-bots --example sixth_realm_logs
+//! ```
+//!
+//! It stands here and not beside the rules because a game knows no bot. The logs hold the game to its rules, and no
+//! bot to its choices: a better bot is no reason to play them again.
+
+use std::{collections::BTreeMap, error::Error, fs, path::Path};
+
+use hexad_bots::{Bot, Observation, Playable, Players, TableSeed, arena};
+use hexad_core::{Checks, Game, Rng, Seed};
+use sixth_realm::{Action, Guild, Setup, SixthRealm};
+
+#[path = "../../sixth-realm/tests/golden/games.rs"]
+mod games;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sixth-realm/tests/logs");
+    fs::create_dir_all(&folder)?;
+    for kept in games::games() {
+        let path = folder.join(games::name(kept)).with_extension("jsonl");
+        fs::write(path, played(kept)?)?;
+    }
+    Ok(())
+}
+
+/// The log of a game among bots of one kind.
+fn played(kept: games::Kept) -> Result<Vec<u8>, Box<dyn Error>> {
+    let game = SixthRealm::new(Setup::players(kept.players))?;
+    let seed = TableSeed(Seed::from(kept.seed)).table(0);
+    let bots = (0..kept.players).map(|_| bot(kept.bot, &game)).collect();
+    let mut players = Players::new(bots, seed);
+    let mut session = arena::play(game, seed, &mut players, Checks::ALL)?.session;
+    session.disclose_seed();
+    let mut text = Vec::new();
+    session.log().write(&mut text)?;
+    Ok(text)
+}
+
+fn bot(name: &str, game: &SixthRealm) -> Option<Box<dyn Bot<SixthRealm>>> {
+    match name {
+        "curious" => Some(Box::new(Curious::default())),
+        _ => SixthRealm::bot_kind(name).map(|kind| (kind.make)(game)),
+    }
+}
+
+/// Does what it has done least often: down the Dungeon first, and nothing last. So it comes where neither chance nor
+/// a wish to win leads.
+#[derive(Debug, Default)]
+struct Curious {
+    done: BTreeMap<Action, u32>,
+}
+
+impl Bot<SixthRealm> for Curious {
+    fn choose(&mut self, seen: Observation<'_, SixthRealm>, rng: &mut Rng) -> Action {
+        let mut legal = seen.legal();
+        rng.shuffle(&mut legal);
+        let often = |action: &Action| (dullness(action), self.done.get(action).copied().unwrap_or(0));
+        let action = legal.into_iter().min_by_key(often);
+        let action = action.expect("a seat that is asked has a legal action");
+        *self.done.entry(action).or_default() += 1;
+        action
+    }
+}
+
+const fn dullness(action: &Action) -> u8 {
+    match action {
+        Action::Torch(_) | Action::Choose(Guild::Adventurers) => 0,
+        Action::Done | Action::Decline(_) => 2,
+        _ => 1,
+    }
+}
