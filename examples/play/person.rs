@@ -18,7 +18,7 @@ pub(crate) fn ask<G: Playable>(table: &mut Table<G>, seat: Seat) -> Result<Flow,
     let legal = table.session.legal(seat);
     let name = table.name(seat);
     let step = table.session.len();
-    table.screen.heading(&format!("{name} is to act, step {step}"))?;
+    table.screen.heading(&format!("{name} to act, step {step}"))?;
     for event in table.news_for(seat) {
         table.screen.line(format_args!("  {event}"))?;
     }

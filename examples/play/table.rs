@@ -191,7 +191,7 @@ impl<G: Playable> Table<G> {
         }
         self.hide()?;
         let name = self.name(seat);
-        let prompt = format!("{name} is to act. When only {name} looks, press Enter. ");
+        let prompt = format!("{name} to act. When only {name} can look, press Enter. ");
         if let crate::input::Typed::End = self.input.line(&prompt, &mut self.screen)? {
             return Ok(Flow::Leave);
         }

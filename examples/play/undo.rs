@@ -51,7 +51,7 @@ fn consents<G: Playable>(
         if !table.input.agrees(&question, &mut table.screen)? {
             table
                 .screen
-                .line(format_args!("{name} does not agree: nothing is taken back"))?;
+                .line(format_args!("{name} would not agree: nothing is taken back"))?;
             return Ok(None);
         }
     }

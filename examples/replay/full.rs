@@ -52,7 +52,7 @@ fn table<G: Playable>(replay: &Replay<G>, at: u32, viewer: Viewer) -> Result<Sho
         .ok_or_else(|| format!("there is no step {at}"))?;
     let view = replay.game().view(&state, viewer);
     let asked = match replay.game().to_act(&state) {
-        ToAct::Seat(seat) => format!("{} is to act", replay.game().seat_name(seat)),
+        ToAct::Seat(seat) => format!("{} to act", replay.game().seat_name(seat)),
         ToAct::Chance => "chance is asked".to_owned(),
         ToAct::Over => "the game is over".to_owned(),
     };

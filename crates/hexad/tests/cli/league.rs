@@ -90,7 +90,7 @@ fn people_at_one_screen_see_their_own_hand_alone() {
         let (_, asked) = before
             .rsplit_once("When only ")
             .expect("the screen is handed over by name");
-        let looking = asked.trim_end_matches(" looks, ");
+        let looking = asked.trim_end_matches(" can look, ");
         for rival in COLOURS.iter().filter(|&&colour| colour != looking) {
             assert!(
                 !stretch.contains(&format!("Hand of {rival}")),

@@ -103,7 +103,7 @@ fn an_undo_asks_the_other_people_and_is_kept_in_the_log() {
         "{told}"
     );
     assert!(
-        told.contains("noughts does not agree: nothing is taken back"),
+        told.contains("noughts would not agree: nothing is taken back"),
         "{told}"
     );
     assert!(told.contains("taken back to step 0"), "{told}");
@@ -112,7 +112,7 @@ fn an_undo_asks_the_other_people_and_is_kept_in_the_log() {
         let (_, after) = told.split_once(answered).unwrap();
         let handed = after.trim_start();
         assert!(
-            handed.starts_with("crosses is to act. When only crosses looks"),
+            handed.starts_with("crosses to act. When only crosses can look"),
             "{told}"
         );
     }

@@ -180,7 +180,7 @@ fn the_table_is_shown_before_any_step() {
     let (desk, lines) = with_game();
     let first = desk.ok("replay game.jsonl --at 0");
     assert!(
-        first.contains("step 0, with everything open: yellow is to act"),
+        first.contains("step 0, with everything open: yellow to act"),
         "{first}"
     );
     assert!(first.contains("1 . . . . . . .\n"), "{first}");

@@ -34,7 +34,7 @@ fn on_a_terminal_a_person_is_seated_and_an_interrupt_loses_nothing() {
         .unwrap();
     play.exp_eof().unwrap();
     let mut play = at_terminal(&desk, "play tic-tac-toe --resume tic-tac-toe-1.jsonl");
-    play.exp_string("crosses is to act, step 2").unwrap();
+    play.exp_string("crosses to act, step 2").unwrap();
     play.exp_string("crosses>").unwrap();
     play.send_control('d').unwrap();
     play.exp_eof().unwrap();
@@ -59,15 +59,16 @@ fn a_key_of_another_encoding_is_no_choice_and_is_asked_again() {
 fn the_screen_is_cleared_between_two_people() {
     let desk = Desk::new();
     let mut play = at_terminal(&desk, "play connect-four --seats human,human --seed 7");
-    play.exp_string("When only yellow looks, press Enter.").unwrap();
+    play.exp_string("When only yellow can look, press Enter.")
+        .unwrap();
     play.send_line("").unwrap();
     play.exp_string("yellow>").unwrap();
     play.send_line("d").unwrap();
     let before = play.exp_string(CLEAR).unwrap();
-    assert!(!before.contains("red is to act, step"), "{before}");
+    assert!(!before.contains("red to act, step"), "{before}");
     let between = play.exp_string("press Enter.").unwrap();
     assert!(
-        between.contains("red is to act. When only red looks, "),
+        between.contains("red to act. When only red can look, "),
         "{between}"
     );
     assert!(
