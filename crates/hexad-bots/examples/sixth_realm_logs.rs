@@ -57,7 +57,7 @@ impl Bot<SixthRealm> for Curious {
     fn choose(&mut self, seen: Observation<'_, SixthRealm>, rng: &mut Rng) -> Action {
         let mut legal = seen.legal();
         rng.shuffle(&mut legal);
-        let often = |action: &Action| (dullness(action), self.done.get(action).copied().unwrap_or(0));
+        let often = |action: &Action| (dullness(*action), self.done.get(action).copied().unwrap_or(0));
         let action = legal.into_iter().min_by_key(often);
         let action = action.expect("a seat that is asked has a legal action");
         *self.done.entry(action).or_default() += 1;
@@ -65,7 +65,7 @@ impl Bot<SixthRealm> for Curious {
     }
 }
 
-const fn dullness(action: &Action) -> u8 {
+const fn dullness(action: Action) -> u8 {
     match action {
         Action::Torch(_) | Action::Choose(Guild::Adventurers) => 0,
         Action::Done | Action::Decline(_) => 2,

@@ -3,7 +3,7 @@
 #[path = "rules/table.rs"]
 mod table;
 
-use hexad_core::{Game, Seat, Seed, ToAct, Viewer};
+use hexad_core::{Game, Rng, Seat, Seed, ToAct, Viewer};
 use six_realms::{Card, Level, Objective, Realm, Setup, Step};
 use table::{Arranged, Table, arrange, hex};
 
@@ -19,20 +19,26 @@ fn keep(name: &str, played: &str, table: &Table, viewer: Viewer) {
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
+/// One step of play, whoever or whatever is asked.
+fn play_at_random(table: &mut Table, rng: &mut Rng) {
+    let action = table
+        .game
+        .random_legal(&table.state, rng)
+        .map(|action| action.to_string());
+    let step = action.unwrap_or_else(|| {
+        let outcome = table.game.random_chance(&table.state, rng);
+        outcome.expect("chance has an outcome").to_string()
+    });
+    table.play(&step);
+}
+
 /// Plays at random until a player takes his actions in this round, or to the end.
 fn at_round(setup: Setup, round: u8) -> Table {
     let mut table = Table::of(setup);
     let mut rng = Seed::from(1).stream("snapshots", 0);
     let acting = |table: &Table| table.state.tracker >= round && table.asked_step() == Some(Step::Act);
     while !acting(&table) && table.game.to_act(&table.state) != ToAct::Over {
-        let step = match table.game.random_legal(&table.state, &mut rng) {
-            Some(action) => action.to_string(),
-            None => {
-                let outcome = table.game.random_chance(&table.state, &mut rng);
-                outcome.expect("chance has an outcome").to_string()
-            }
-        };
-        table.play(&step);
+        play_at_random(&mut table, &mut rng);
     }
     table
 }
@@ -115,14 +121,7 @@ fn the_choirs_card() {
     let mut table = Table::of(Setup::solo(Level::Dirge));
     let mut rng = Seed::from(1).stream("snapshots", 1);
     while table.asked_step() != Some(Step::Script) {
-        let step = match table.game.random_legal(&table.state, &mut rng) {
-            Some(action) => action.to_string(),
-            None => {
-                let outcome = table.game.random_chance(&table.state, &mut rng);
-                outcome.expect("chance has an outcome").to_string()
-            }
-        };
-        table.play(&step);
+        play_at_random(&mut table, &mut rng);
     }
     keep(
         "choirs_card",

@@ -322,17 +322,18 @@ impl View {
             .map(|cell| cell.x() + 1)
             .max()
             .unwrap_or(0);
-        let head = "abcdefgh"
+        let head: Vec<_> = "abcdefgh"
             .chars()
             .take(columns)
-            .map(|column| format!("{column:<16}"));
-        writeln!(f, "    {}", head.collect::<String>().trim_end())?;
+            .map(|column| format!("{column:<16}"))
+            .collect();
+        writeln!(f, "    {}", head.concat().trim_end())?;
         for y in 0..rows {
-            let line: String = (0..columns)
-                .filter_map(|x| Cell::at(x, y))
+            let cells = (0..columns).filter_map(|x| Cell::at(x, y));
+            let line: Vec<_> = cells
                 .map(|cell| format!("{:<16.15}", self.court_cell(cell)))
                 .collect();
-            writeln!(f, "  {} {}", y + 1, line.trim_end())?;
+            writeln!(f, "  {} {}", y + 1, line.concat().trim_end())?;
         }
         let large = self.printed.court.iter().filter_map(|&cell| {
             let face = court

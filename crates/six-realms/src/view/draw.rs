@@ -166,10 +166,10 @@ impl View {
     fn sites(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = "  sites:".to_owned();
         for (i, site) in self.sites.iter().enumerate() {
-            let mut words = format!(" {} {}", site.name, site.hex);
-            if let Some(seat) = self.controller(site) {
-                words += &format!(" (seat {})", seat.0);
-            }
+            let owner = self
+                .controller(site)
+                .map_or_else(String::new, |seat| format!(" (seat {})", seat.0));
+            let mut words = format!(" {} {}{owner}", site.name, site.hex);
             if i + 1 < self.sites.len() {
                 words.push(',');
             }

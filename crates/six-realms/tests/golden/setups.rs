@@ -37,21 +37,19 @@ pub(crate) const FIRST: Seat = Seat(1);
 /// `tide_light_2_winter`: the variant, then its seats or the Choir's level or its realms, then the side if it is not
 /// summer.
 pub(crate) fn name(setup: &Setup) -> String {
-    let mut name = setup.variant.to_string().replace('-', "_");
+    let mut words = vec![setup.variant.to_string()];
     match (setup.variant, setup.level) {
         (Variant::BellWar, _) => {}
-        (_, Some(level)) => name += &format!("_{level}"),
-        _ => name += &format!("_{}", setup.seats),
+        (_, Some(level)) => words.push(level.to_string()),
+        _ => words.push(setup.seats.to_string()),
     }
     if setup.level.is_none() {
-        for realm in setup.realms.iter().flatten() {
-            name += &format!("_{realm}").replace('-', "_");
-        }
+        words.extend(setup.realms.iter().flatten().map(ToString::to_string));
     }
     if setup.side == Side::Winter {
-        name += "_winter";
+        words.push("winter".to_owned());
     }
-    name
+    words.join("_").replace('-', "_")
 }
 
 /// `campaign_game_2`: a game of the season by its number.
