@@ -1,6 +1,6 @@
 //! Whole games kept as logs: an old log plays and hashes as it did, or the rules have another version.
 //!
-//! `examples/golden_logs.rs` plays them again after such a change.
+//! `examples/six_realms_logs.rs` plays them again after such a change.
 
 mod cards;
 mod setups;

@@ -1,7 +1,7 @@
 //! Plays the golden logs again, after a change of the rules that raised their version:
 //!
 //! ```text
-//! cargo run --release -p six-realms --example golden_logs
+//! cargo run --release -p six-realms --example six_realms_logs
 //! ```
 //!
 //! Seats choose at random, the Choir too, but play a card that is in no log before as soon as they may: these logs hold
