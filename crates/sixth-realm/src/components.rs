@@ -2,7 +2,7 @@
 //!
 //! The built-in set is `data/sixth-realm.json`. An owner of the printed game can load a corrected one: it may change
 //! values (an effect, a cost, a place), never the names of things or the words of effects. [`Components::validate`]
-//! names every fault; the rules use the set in the compact form of [`tables`].
+//! names every fault; the rules use the set in the compact form of `tables`.
 
 pub(crate) mod tables;
 mod validate;
