@@ -16,29 +16,42 @@ use crate::{
 /// Entering costs run from 1 to this.
 pub(crate) const COST_MAX: usize = 6;
 
-/// For each entering cost the hexes that cost it; index 0 is unused. A hex in none cannot be entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What it costs to enter each hex.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Planes {
-    by_cost: [HexSet; COST_MAX + 1],
-    dearest: usize,
+    /// For each entering cost, from 1, the hexes that cost it. A hex in none cannot be entered.
+    by_cost: [HexSet; COST_MAX],
+    prices: [Option<u8>; 7],
 }
 
 impl Planes {
     const NONE: Planes = Planes {
-        by_cost: [HexSet::EMPTY; COST_MAX + 1],
-        dearest: 0,
+        by_cost: [HexSet::EMPTY; COST_MAX],
+        prices: [None; 7],
     };
 
-    /// The hexes of each cost from 1 to the dearest or to `most`, whichever is less.
-    #[inline]
-    pub(crate) fn up_to(&self, most: usize) -> impl Iterator<Item = (usize, HexSet)> + '_ {
-        (1..=self.dearest.min(most)).map(|cost| (cost, self.by_cost[cost]))
+    /// The hexes that cost at most so much.
+    pub(crate) fn within(&self, most: u8) -> HexSet {
+        self.by_cost
+            .iter()
+            .take(usize::from(most))
+            .fold(HexSet::EMPTY, |hexes, &plane| hexes.or(plane))
     }
 
-    /// What the hex costs; none if it cannot be entered.
+    /// One step of a flood: `at` has for each cost the hexes that cost no more, `near` lies next to those of `cost`.
     #[inline]
-    pub(crate) fn price(&self, hex: Hex) -> Option<usize> {
-        (1..=self.dearest).find(|&cost| self.by_cost[cost].has(hex))
+    pub(crate) fn spread(&self, at: &mut [HexSet], cost: usize, near: HexSet) {
+        let at = &mut at[cost..=cost + COST_MAX];
+        at[1] = at[1].or(at[0]);
+        for (there, &hexes) in at[1..].iter_mut().zip(&self.by_cost) {
+            *there = there.or(near.and(hexes));
+        }
+    }
+
+    /// What hexes of the terrain cost; none if they cannot be entered.
+    #[inline]
+    pub(crate) fn price(&self, terrain: Terrain) -> Option<usize> {
+        self.prices[terrain.index()].map(usize::from)
     }
 }
 
@@ -485,9 +498,10 @@ pub(crate) fn planes(cost: [u8; 7], ground: &[HexSet; 7], barred: Terrains) -> P
     let mut planes = Planes::NONE;
     for &terrain in Terrain::ALL {
         if !barred.has(terrain) {
-            let price = usize::from(cost[terrain.index()]);
-            planes.by_cost[price] = planes.by_cost[price].or(ground[terrain.index()]);
-            planes.dearest = planes.dearest.max(price);
+            let price = cost[terrain.index()];
+            let plane = &mut planes.by_cost[usize::from(price) - 1];
+            *plane = plane.or(ground[terrain.index()]);
+            planes.prices[terrain.index()] = Some(price);
         }
     }
     planes

@@ -7,7 +7,7 @@ use hexad_core::{Seat, Sink, Weight};
 use super::{
     Refusal,
     curse::rolls_curse,
-    movement::{Field, arrive, check_kind, may_enter, stepped},
+    movement::{Field, arrive, check_kind, enemies, may_enter, stepped},
     recruit::friendly,
     scoring,
 };
@@ -98,11 +98,11 @@ pub(crate) fn check_attack(
     if player.units_in(from).next().is_none() {
         return Err(Refusal::NoAttackers(from));
     }
-    let field = Field::of(book, table, seat);
-    if field.own.or(field.allied).has(target) {
+    let stands = |seat: Seat| table.player(seat).units_in(target).next().is_some();
+    if stands(seat) || book.ally(seat).is_some_and(stands) {
         return Err(Refusal::OwnTarget(target));
     }
-    if !field.enemies.has(target) {
+    if !book.opponents(seat).any(stands) {
         return Err(Refusal::NoTarget(target));
     }
     let distance = from.distance(target);
@@ -657,7 +657,7 @@ pub(crate) fn after_combat(book: &Book, table: &mut Table, events: &mut impl Sin
     table.pop();
     let seat = table.active;
     if let Some(unit) = assault
-        && !Field::of(book, table, seat).enemies.has(target)
+        && !enemies(book, table, seat).has(target)
     {
         arrive(book, table, seat, unit, target, How::Advanced, events);
         stepped(book, table, unit, target);
