@@ -231,13 +231,6 @@ impl HexSet {
         HexSet(self.0 & !other.0)
     }
 
-    /// The hexes of this set that come before a hex.
-    #[inline]
-    #[must_use]
-    pub const fn before(self, hex: Hex) -> HexSet {
-        HexSet(self.0 & (hex.bit().0 - 1))
-    }
-
     /// Adds a hex.
     #[inline]
     pub const fn insert(&mut self, hex: Hex) {

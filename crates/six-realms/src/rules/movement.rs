@@ -52,8 +52,13 @@ impl Field {
 
 /// Hexes with enemy units of the seat.
 pub(crate) fn enemies(book: &Book, table: &Table, seat: Seat) -> HexSet {
-    book.opponents(seat).fold(HexSet::EMPTY, |hexes, rival| {
-        hexes.or(table.player(rival).standing())
+    Seat::all(book.seats).fold(HexSet::EMPTY, |hexes, other| {
+        let standing = table.player(other).standing();
+        hexes.or(if book.hostile(seat, other) {
+            standing
+        } else {
+            HexSet::EMPTY
+        })
     })
 }
 
@@ -361,18 +366,20 @@ pub(crate) fn visit_moves<B>(
         let walk = Walk::of_move(book, table, field.enemies, seat, unit, start);
         walk.flood(&mut reach);
         let room = HexSet::BOARD.minus(field.full).or(start.bit());
-        let mut ends = reach.all().and(room).minus(start.bit());
-        if assaults {
-            reach.brink().and(field.enemies).visit(|target| {
-                let before = ends.before(target);
-                ends = ends.minus(before);
-                before.visit(|to| f(Action::Move(piece, to, None)))?;
-                let (spared, with_bonus) = walk.approaches(book, &reach, target);
-                let approaches = spared.or(with_bonus).and(room);
-                approaches.visit(|via| f(Action::Move(piece, target, Some(via))))
-            })?;
-        }
-        ends.visit(|to| f(Action::Move(piece, to, None)))?;
+        let ends = reach.all().and(room).minus(start.bit());
+        let targets = if assaults {
+            reach.brink().and(field.enemies)
+        } else {
+            HexSet::EMPTY
+        };
+        ends.or(targets).visit(|to| {
+            if ends.has(to) {
+                return f(Action::Move(piece, to, None));
+            }
+            let (spared, with_bonus) = walk.approaches(book, &reach, to);
+            let mut approaches = spared.or(with_bonus).and(room).iter();
+            approaches.try_for_each(|via| f(Action::Move(piece, to, Some(via))))
+        })?;
     }
     ControlFlow::Continue(())
 }
