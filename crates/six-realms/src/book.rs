@@ -184,7 +184,10 @@ pub(crate) struct Book {
     pub(crate) sight: [HexSet; CELLS],
     /// Those of them that some clear line reaches without crossing River.
     pub(crate) dry: [HexSet; CELLS],
+    /// The opponents of each seat, ascending.
+    opponents: Vec<Vec<Seat>>,
     pub(crate) sites: [SiteBook; 13],
+    sites_by_kind: [HexSet; 3],
     pub(crate) site_names: [String; 13],
     pub(crate) realms: [RealmBook; 6],
     pub(crate) tide_light: [bool; 6],
@@ -208,7 +211,7 @@ impl Book {
         let (sight, dry) = sights(c, &ground);
         let level = setup.level.map(|level| c.solo.levels[level.index()]);
         let tide = setup.variant == Variant::TideLight;
-        Book {
+        let mut book = Book {
             seats: setup.seats,
             variant: setup.variant,
             numbers: numbers(setup, c),
@@ -233,10 +236,15 @@ impl Book {
             rings: rings(),
             sight,
             dry,
+            opponents: Vec::new(),
             sites: std::array::from_fn(|i| SiteBook {
                 hex: c.map.sites[i].hex,
                 kind: c.map.sites[i].kind,
                 realm: c.map.sites[i].realm,
+            }),
+            sites_by_kind: std::array::from_fn(|i| {
+                let sites = c.map.sites.iter().filter(|site| site.kind.index() == i);
+                sites.map(|site| site.hex).collect()
             }),
             site_names: std::array::from_fn(|i| c.map.sites[i].name.clone()),
             realms: std::array::from_fn(|i| realm_book(Realm::ALL[i], setup, c, &ground)),
@@ -257,7 +265,14 @@ impl Book {
             }),
             shield_faces: c.dice.white.iter().map(|&shield| u8::from(shield)).sum(),
             digest: digest(c),
-        }
+        };
+        let opponents = |seat| {
+            Seat::all(setup.seats)
+                .filter(|&other| book.hostile(seat, other))
+                .collect()
+        };
+        book.opponents = Seat::all(setup.seats).map(opponents).collect();
+        book
     }
 
     /// The realm's tables.
@@ -284,7 +299,19 @@ impl Book {
 
     /// The opponents of a seat, in seat order.
     pub(crate) fn opponents(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        Seat::all(self.seats).filter(move |&other| self.hostile(seat, other))
+        let opponents = self.opponents.get(seat.index()).map_or(&[][..], Vec::as_slice);
+        opponents.iter().copied()
+    }
+
+    /// The hexes of the sites, of one kind if said.
+    pub(crate) fn sites_of(&self, kind: Option<SiteKind>) -> HexSet {
+        match kind {
+            Some(kind) => self.sites_by_kind[kind.index()],
+            None => self
+                .sites_by_kind
+                .iter()
+                .fold(HexSet::EMPTY, |all, &sites| all.or(sites)),
+        }
     }
 
     /// Does the Choir sit on this seat?

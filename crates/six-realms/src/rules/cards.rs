@@ -71,9 +71,7 @@ fn has_target(book: &Book, table: &Table, field: &Field, seat: Seat, effect: Eff
         Effect::Heal { filter, .. } => {
             fitting(book, table, seat, filter).any(|(unit, _)| player.units[unit.index()].wounds > 0)
         }
-        Effect::Muster { cost, place, .. } => {
-            !token_places(book, table, field, seat, cost, place).is_empty()
-        }
+        Effect::Muster { cost, place, .. } => !token_places(book, table, field, seat, cost, place).is_empty(),
         Effect::Oath { .. } => nameable(book, table, seat).next().is_some(),
     }
 }
@@ -138,14 +136,7 @@ fn damage_reach(book: &Book, table: &Table, seat: Seat, range: u8) -> HexSet {
 }
 
 /// Where a card's token may go for its price.
-fn token_places(
-    book: &Book,
-    table: &Table,
-    field: &Field,
-    seat: Seat,
-    cost: u8,
-    place: Where,
-) -> HexSet {
+fn token_places(book: &Book, table: &Table, field: &Field, seat: Seat, cost: u8, place: Where) -> HexSet {
     if table.player(seat).bells < u16::from(cost) || !has_free_miniature(book, table, seat) {
         return HexSet::EMPTY;
     }

@@ -157,7 +157,9 @@ pub(crate) fn visit_attacks<B>(
                 hexes.or(HexSet::of(units[unit.index()].at))
             })
     });
-    for from in field.own.iter() {
+    // Of the others nobody reaches an enemy.
+    let engaged = shooting[0].or(field.enemies.neighbours());
+    for from in field.own.and(engaged).iter() {
         let near = book.rings[0][from.index()].and(field.enemies);
         let mut far = HexSet::EMPTY;
         for (ring, shooting) in book.rings[1..].iter().zip(shooting) {

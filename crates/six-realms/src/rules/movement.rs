@@ -33,12 +33,13 @@ impl Field {
         let player = table.player(seat);
         let units = player.units.iter().map(|unit| HexSet::of(unit.at));
         let tokens = player.tokens.iter().map(|token| token.bit());
-        let (mut once, mut twice, mut full) = (HexSet::EMPTY, HexSet::EMPTY, HexSet::EMPTY);
-        for here in units.chain(tokens) {
-            full = full.or(twice.and(here));
-            twice = twice.or(once.and(here));
-            once = once.or(here);
-        }
+        let (_, _, full) = units.chain(tokens).fold(
+            (HexSet::EMPTY, HexSet::EMPTY, HexSet::EMPTY),
+            |(once, twice, full), here| {
+                let again = once.and(here);
+                (once.or(here), twice.or(again), full.or(twice.and(here)))
+            },
+        );
         Field {
             own: player.standing(),
             allied: book
@@ -52,13 +53,8 @@ impl Field {
 
 /// Hexes with enemy units of the seat.
 pub(crate) fn enemies(book: &Book, table: &Table, seat: Seat) -> HexSet {
-    Seat::all(book.seats).fold(HexSet::EMPTY, |hexes, other| {
-        let standing = table.player(other).standing();
-        hexes.or(if book.hostile(seat, other) {
-            standing
-        } else {
-            HexSet::EMPTY
-        })
+    book.opponents(seat).fold(HexSet::EMPTY, |hexes, rival| {
+        hexes.or(table.player(rival).standing())
     })
 }
 
@@ -455,7 +451,7 @@ pub(crate) fn arrive(
         hex,
         how,
     });
-    for rival in Seat::all(book.seats).filter(|&other| book.hostile(seat, other)) {
+    for rival in book.opponents(seat) {
         let tokens = &mut table.player_mut(rival).tokens;
         let before = tokens.len();
         tokens.retain(|token| token != hex);
