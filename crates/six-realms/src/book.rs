@@ -109,7 +109,7 @@ pub(crate) struct RealmBook {
     pub(crate) rest_draw: u8,
     pub(crate) start_bells: u8,
     pub(crate) start_hand: u8,
-    pub(crate) start_units_more: i8,
+    pub(crate) start_units_more: i16,
     pub(crate) curse_immune: bool,
     pub(crate) kill_bells: u8,
     pub(crate) kill_bells_max: u8,
@@ -503,9 +503,7 @@ fn realm_book(realm: Realm, setup: &Setup, c: &Components, ground: &[HexSet; 7])
     for effect in row.abilities.iter().flat_map(|a| &a.effects) {
         book.give(effect);
     }
-    for effect in carried_effects(realm, setup, c) {
-        book.mark(*effect, n.hand_cap.value);
-    }
+    book.mark(&carried_effects(realm, setup, c), n.hand_cap.value);
     if let (Some(level), Realm::Palemoor) = (setup.level, realm) {
         book.start_bells = c.solo.levels[level.index()].start_bells;
     }
@@ -590,36 +588,46 @@ impl RealmBook {
         }
     }
 
-    /// Adds a scar or a reward (SX-CAMP-13, 14, 17).
-    fn mark(&mut self, effect: CampaignEffect, hand_cap: u8) {
+    /// Adds scars and rewards: their changes are summed up, then their limits hold (SX-CAMP-13 to 15, 17).
+    fn mark(&mut self, effects: &[&CampaignEffect], hand_cap: u8) {
+        let mut marks = Marks::default();
+        effects.iter().for_each(|effect| marks.add(**effect));
+        self.start_units_more = marks.start_units;
+        self.start_bells = changed(self.start_bells, marks.start_bells);
+        self.start_hand = changed(self.start_hand, marks.start_hand).min(hand_cap);
+        self.rest_draw = changed(self.rest_draw, marks.rest_draw);
+        self.road_bonus = changed(self.road_bonus, marks.road_bonus);
+        for unit in &mut self.units {
+            unit.attack = changed(unit.attack, marks.attack[unit.class.index()]);
+            unit.wounds = changed(unit.wounds, marks.wounds[unit.class.index()]);
+        }
+        effects.iter().for_each(|effect| self.limit(**effect));
+    }
+
+    /// Keeps what a scar or a reward changed within its limits.
+    fn limit(&mut self, effect: CampaignEffect) {
         match effect {
-            CampaignEffect::StartBells { delta } => {
-                self.start_bells = self.start_bells.saturating_add_signed(delta);
-            }
-            CampaignEffect::StartHand { delta } => {
-                self.start_hand = self.start_hand.saturating_add_signed(delta).min(hand_cap);
-            }
-            CampaignEffect::StartUnits { delta } => self.start_units_more += delta,
+            CampaignEffect::StartBells { .. }
+            | CampaignEffect::StartHand { .. }
+            | CampaignEffect::StartUnits { .. } => {}
             CampaignEffect::UnitStat {
                 class,
                 stat,
-                delta,
                 min,
                 max,
+                ..
             } => {
-                for unit in self.units.iter_mut().filter(|u| u.class == class) {
+                for unit in self.units.iter_mut().filter(|unit| unit.class == class) {
                     let value = match stat {
                         Stat::Wounds => &mut unit.wounds,
                         Stat::Attack => &mut unit.attack,
                     };
-                    *value = value.saturating_add_signed(delta).max(min).min(max);
+                    *value = (*value).clamp(min, max);
                 }
             }
-            CampaignEffect::RestDrawDelta { delta, max } => {
-                self.rest_draw = self.rest_draw.saturating_add_signed(delta).min(max);
-            }
-            CampaignEffect::RoadBonusDelta { delta, min, max } => {
-                self.road_bonus = self.road_bonus.saturating_add_signed(delta).max(min).min(max);
+            CampaignEffect::RestDrawDelta { max, .. } => self.rest_draw = self.rest_draw.min(max),
+            CampaignEffect::RoadBonusDelta { min, max, .. } => {
+                self.road_bonus = self.road_bonus.clamp(min, max);
             }
         }
     }
@@ -629,6 +637,43 @@ impl RealmBook {
         let at = self.pieces.iter().position(|&p| p == piece)?;
         u8::try_from(at).ok().map(Unit)
     }
+}
+
+/// What the scars and rewards of a host change, each summed up (SX-CAMP-15); attack and wounds by class.
+#[derive(Clone, Copy, Debug, Default)]
+struct Marks {
+    start_bells: i16,
+    start_hand: i16,
+    start_units: i16,
+    rest_draw: i16,
+    road_bonus: i16,
+    attack: [i16; 4],
+    wounds: [i16; 4],
+}
+
+impl Marks {
+    fn add(&mut self, effect: CampaignEffect) {
+        let (sum, delta) = match effect {
+            CampaignEffect::StartBells { delta } => (&mut self.start_bells, delta),
+            CampaignEffect::StartHand { delta } => (&mut self.start_hand, delta),
+            CampaignEffect::StartUnits { delta } => (&mut self.start_units, delta),
+            CampaignEffect::RestDrawDelta { delta, .. } => (&mut self.rest_draw, delta),
+            CampaignEffect::RoadBonusDelta { delta, .. } => (&mut self.road_bonus, delta),
+            CampaignEffect::UnitStat {
+                class, stat, delta, ..
+            } => match stat {
+                Stat::Attack => (&mut self.attack[class.index()], delta),
+                Stat::Wounds => (&mut self.wounds[class.index()], delta),
+            },
+        };
+        *sum = sum.saturating_add(i16::from(delta));
+    }
+}
+
+/// A value changed, up or down.
+fn changed(value: u8, change: i16) -> u8 {
+    let value = i16::from(value).saturating_add(change);
+    u8::try_from(value.max(0)).unwrap_or(u8::MAX)
 }
 
 /// `lancer2` of Gold Lancers: the last word, in the singular, with the number if the class has more than a Lord.

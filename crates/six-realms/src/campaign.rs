@@ -31,6 +31,9 @@ pub struct Played {
     pub tokens_left: u8,
 }
 
+/// Scores that a game can have: a component set may give fifty points for each thing, and take as many for fatigue.
+const SCORES: std::ops::RangeInclusive<i32> = -20_000..=20_000;
+
 /// A season: its realms in seat order and the games played so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, try_from = "Sheet")]
@@ -73,7 +76,7 @@ impl TryFrom<Sheet> for Campaign {
                             .reward
                             .is_none_or(|reward| !carried.rewards.contains(&reward))
                         && played.tokens_left <= carried.oath_tokens
-                        && (-1000..=1000).contains(&played.score)
+                        && SCORES.contains(&played.score)
                 });
             if !fits {
                 return Err(SetupError::one(

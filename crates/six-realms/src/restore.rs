@@ -5,7 +5,7 @@ use hexad_core::{Invalid, Seat, Silent};
 use crate::{
     book::Book,
     components::{Card, Class, Effect, Pile},
-    rules,
+    rules::{self, movement::MOVEMENT_MAX},
     setup::{Setup, Variant},
     state::{AGENDA, Choir, Player, Step, Table, Unit},
 };
@@ -71,6 +71,9 @@ pub(crate) fn check(book: &Book, setup: &Setup, table: &Table) -> Result<(), Inv
     check_agenda(book, setup, table)
 }
 
+/// The most dice that cards give a unit: four by each of three effects of six cards.
+const DICE_MAX: u8 = 4 * 3 * 6;
+
 fn must(holds: bool, at: &str, what: impl FnOnce() -> String) -> Result<(), Invalid> {
     if holds {
         Ok(())
@@ -124,7 +127,9 @@ fn check_units(book: &Book, table: &Table, seat: Seat) -> Result<(), Invalid> {
         must(miniature.wounds < removed_by, &at, || {
             format!("{removed_by} wounds remove it")
         })?;
-        must(miniature.guard <= 40, &at, || "no Guards add up to that".into())?;
+        must(miniature.guard <= DICE_MAX, &at, || {
+            "no Guards add up to that".into()
+        })?;
         let Some(hex) = miniature.at else { continue };
         must(
             rules::movement::may_enter(book, table, seat, unit, hex),
@@ -150,13 +155,7 @@ fn check_units(book: &Book, table: &Table, seat: Seat) -> Result<(), Invalid> {
 fn check_counts(book: &Book, table: &Table, seat: Seat) -> Result<(), Invalid> {
     let player = table.player(seat);
     let at = format!("players[{}]", seat.0);
-    must(player.bells < 30_000, &format!("{at}.bells"), || {
-        "below 30000".into()
-    })?;
     for (name, value, most) in [
-        ("fatigue", player.fatigue, 200),
-        ("kills", player.kills, 200),
-        ("mustered", player.mustered, 200),
         ("completed", player.completed, 12),
         ("retreats", player.retreats, book.numbers.retreats),
     ] {
@@ -367,10 +366,13 @@ fn check_agenda(book: &Book, setup: &Setup, table: &Table) -> Result<(), Invalid
         "turn",
         || "out of bounds".into(),
     )?;
+    let realm = table.player(table.active).realm.map(|realm| book.realm(realm));
     for (i, bonus) in turn.bonus.iter().enumerate() {
-        let small = [bonus.movement, bonus.dice, bonus.reroll, bonus.pierce]
-            .iter()
-            .all(|&b| b <= 30);
+        let movement = realm.map_or(0, |realm| realm.units[i].movement);
+        let small = bonus.movement <= MOVEMENT_MAX - movement
+            && [bonus.dice, bonus.reroll, bonus.pierce]
+                .iter()
+                .all(|&b| b <= DICE_MAX);
         must(small, &format!("turn.bonus[{i}]"), || {
             "no cards add up to that".into()
         })?;
@@ -442,7 +444,8 @@ fn is_shape(book: &Book, table: &Table, bottom: Step, above: &[Step]) -> bool {
         (Step::Act, [Step::Effects(_), Step::Discard(seat, _)]) => {
             book.opponents(table.active).any(|rival| rival == *seat)
         }
-        (Step::Act | Step::CurseRolls(_), [Step::Muster(seat)]) => own(*seat),
+        (Step::Act | Step::CurseRolls(_), [Step::Muster(seat)])
+        | (Step::Script, [Step::Reveal, Step::Muster(seat)]) => own(*seat),
         (Step::EndTurn, [Step::ToCap(seat), rest @ ..])
         | (Step::Act, [Step::Effects(_), Step::ToCap(seat), rest @ ..]) => {
             own(*seat)
@@ -545,7 +548,7 @@ fn check_pending(book: &Book, table: &Table) -> Result<(), Invalid> {
         })?;
     }
     let scripted = matches!(table.agenda.first(), Some(Step::Script));
-    let revealing = matches!(table.step(), Some(Step::Reveal));
+    let revealing = has(|step| matches!(step, Step::Reveal));
     must(
         !scripted || (book.is_choir(table.active) && table.choir.revealed.is_some() != revealing),
         "choir",

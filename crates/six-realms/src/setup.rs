@@ -222,10 +222,12 @@ impl Setup {
         for (i, carried) in self.carried.iter().enumerate() {
             let rising =
                 carried.scars.is_sorted_by(|a, b| a < b) && carried.rewards.is_sorted_by(|a, b| a < b);
-            if !rising || carried.oath_tokens > 4 {
+            // One for each game of the season but this one (SX-CAMP-08).
+            let most = components.campaign.games_max.saturating_sub(1);
+            if !rising || carried.oath_tokens > most {
                 fault(
                     &format!("carried[{i}]"),
-                    "scars and rewards in list order, each once; at most 4 oath tokens".into(),
+                    format!("scars and rewards in list order, each once; at most {most} oath tokens"),
                 );
             }
         }

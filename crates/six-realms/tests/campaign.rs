@@ -1,7 +1,9 @@
 //! Campaign (SX-CAMP): a season from its first game to its winner.
 
 use hexad_core::{Game, Seat, SeatSet, Seed, Silent};
-use six_realms::{Campaign, CampaignError, Realm, Reward, Scar, Setup, Side, SixRealms, State, Variant};
+use six_realms::{
+    Campaign, CampaignError, Components, Realm, Reward, Scar, Setup, Side, SixRealms, State, Variant,
+};
 
 const REALMS: [Realm; 3] = [Realm::Sunlands, Realm::VerdantMarches, Realm::Shadowfell];
 
@@ -150,4 +152,35 @@ fn sx_camp_13_scars_and_rewards_change_the_next_game() {
         )),
         (3, 2)
     );
+}
+
+/// A set with a longer season: a host may win all its games but the last, and brings a token for each.
+///
+/// Rules: SX-CAMP-08, SX-CAMP-10.
+#[test]
+fn sx_camp_10_as_many_tokens_are_kept_as_a_season_has_games_before() {
+    let mut set = Components::built_in();
+    set.campaign.games_max = 9;
+    let set = Box::new(set);
+    let season = Campaign::new(&REALMS, 9, Some(Seat(0)), Some(set)).unwrap();
+    let mut written = serde_json::to_value(&season).unwrap();
+    let game = |n: u8| {
+        let played = |won: bool| {
+            serde_json::json!({"score": i32::from(won), "won": won, "scar": null, "reward": null,
+                "tokens_left": if won { n } else { 0 }})
+        };
+        serde_json::json!([played(true), played(false), played(false)])
+    };
+    for (wins, fits) in [(4, true), (8, true)] {
+        written["games"] = (0..wins).map(game).collect();
+        let season: Campaign = serde_json::from_value(written.clone()).unwrap();
+        let setup = season.next_setup().unwrap();
+        assert_eq!(setup.carried[0].oath_tokens, wins);
+        assert_eq!(SixRealms::new(setup).is_ok(), fits, "{wins}");
+    }
+    let mut setup = season.next_setup().unwrap();
+    setup.carried = vec![six_realms::Carried::default(); 3];
+    setup.carried[1].oath_tokens = 9;
+    let error = SixRealms::new(setup).expect_err("more tokens than games before");
+    assert!(error.to_string().contains("at most 8 oath tokens"), "{error}");
 }

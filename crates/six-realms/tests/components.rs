@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use hexad_core::{Game, Seat, Viewer};
+use hexad_core::{Game, Seat, Viewer, conformance::Conformance};
 use six_realms::{
-    Card, CardType, Components, Effect, Filter, Hex, ObjectiveKind, Realm, Setup, SixRealms, Source, Terrain,
-    Terrains, Unit,
+    CampaignEffect, Card, CardType, Class, Components, Effect, Filter, Hex, Level, ObjectiveKind, Realm,
+    Setup, SixRealms, Source, Stat, Terrain, Terrains, Unit, Where, Who,
 };
 
 #[test]
@@ -182,4 +182,148 @@ fn a_fault_says_what_a_value_must_be() {
             "realms[2].units: eight miniatures (SX-COMP-02)"
         ]
     );
+}
+
+/// What `change` makes of the built-in set has this fault and no other.
+#[track_caller]
+fn faulty(change: impl FnOnce(&mut Components), fault: &str) {
+    let mut set = Components::built_in();
+    change(&mut set);
+    let faults: Vec<String> = set.validate().iter().map(ToString::to_string).collect();
+    assert_eq!(faults, [fault]);
+}
+
+/// Rules: SX-CAMP-13, SX-CAMP-14, SX-CORNER-01.
+#[test]
+fn sx_camp_14_scars_and_rewards_keep_values_within_their_bounds() {
+    let stat = |stat, delta, min, max| CampaignEffect::UnitStat {
+        class: Class::Foot,
+        stat,
+        delta,
+        min,
+        max,
+    };
+    let reward = |effect: CampaignEffect, fault: &str| {
+        faulty(
+            |set| set.campaign.rewards[5].effects = vec![effect],
+            &format!("campaign.rewards[5].effects[0].{fault}"),
+        );
+    };
+    reward(stat(Stat::Attack, -2, 0, 3), "min: 0 is not within 1 to 4");
+    reward(stat(Stat::Attack, 3, 1, 255), "max: 255 is not within 1 to 4");
+    reward(stat(Stat::Attack, 120, 1, 4), "delta: 120 is not within -3 to 3");
+    reward(stat(Stat::Wounds, -3, 0, 3), "min: 0 is not within 1 to 3");
+    reward(stat(Stat::Wounds, 1, 3, 2), "min: 3 is above max");
+    reward(
+        CampaignEffect::RestDrawDelta { delta: 1, max: 255 },
+        "max: 255 is not within 0 to 8",
+    );
+    let road = CampaignEffect::RoadBonusDelta {
+        delta: 1,
+        min: 0,
+        max: 3,
+    };
+    reward(road, "max: 3 is not within 0 to 2");
+    let scar = |effect: CampaignEffect, fault: &str| {
+        faulty(
+            |set| set.campaign.scars[0].effects = vec![effect],
+            &format!("campaign.scars[0].effects[0].{fault}"),
+        );
+    };
+    scar(
+        CampaignEffect::StartBells { delta: -128 },
+        "delta: -128 is not within -20 to 20",
+    );
+    scar(
+        CampaignEffect::StartHand { delta: 6 },
+        "delta: 6 is not within -5 to 5",
+    );
+    scar(
+        CampaignEffect::StartUnits { delta: 2 },
+        "delta: 2 is not within -1 to 1",
+    );
+}
+
+/// Rules: SX-MOVE-12, SX-CARD-11.
+#[test]
+fn sx_card_11_no_set_moves_a_unit_further_than_the_board_is_flooded() {
+    faulty(
+        |set| {
+            set.constants.same_action_per_turn_max.value = 3;
+            set.realms[3].units[2].movement = 6;
+        },
+        "realms[3].units[2].move: with 9 from the cards of a turn it comes to 15, above 14",
+    );
+}
+
+/// Rules: SX-SOLO-03, SX-SETUP-09, SX-TIDE-04, SX-SITE-02.
+#[test]
+fn sx_setup_09_no_set_bars_a_host_from_its_home() {
+    let homes = ["j6", "j7", "k5", "k6"];
+    faulty(
+        |set| {
+            set.terrain[Terrain::Cursed.index()].cavalry_barred = true;
+            let hexes = homes[1..].iter().chain(&["f5"]);
+            set.map.solo_extra_cursed = hexes.map(|hex| hex.parse().unwrap()).collect();
+        },
+        "map.solo_extra_cursed: the home hexes of sunlands are open to cavalry, so that its host can be placed",
+    );
+    faulty(
+        |set| set.map.solo_extra_cursed[0] = "f6".parse().unwrap(),
+        "map.solo_extra_cursed: a site stays City",
+    );
+    faulty(
+        |set| set.realms[1].home[3] = set.realms[0].home[3],
+        "realms[1].home: hexes that are no other realm's home, so that two hosts can be placed",
+    );
+    faulty(
+        |set| set.realms[0].tide_light = !set.realms[0].tide_light,
+        "realms: at least three are Tide-Light realms, one for each player (SX-TIDE-04)",
+    );
+}
+
+/// A set at the bounds of what is allowed plays from end to end, and every position restores.
+///
+/// Rules: SX-CORNER-01.
+#[test]
+fn sx_corner_01_a_set_at_its_bounds_plays_on() {
+    let mut set = Components::built_in();
+    set.constants.same_action_per_turn_max.value = 4;
+    set.constants.actions_per_turn.value = 4;
+    set.constants.attack_dice_cap.value = 1;
+    for row in &mut set.cards {
+        if row.kind == CardType::Event {
+            let muster = Effect::Muster {
+                cost: 0,
+                place: Where::Friendly,
+                instant: true,
+            };
+            let guard = Effect::Guard {
+                filter: Filter::Any,
+                dice: 4,
+            };
+            row.effects = vec![
+                muster,
+                guard,
+                Effect::Bells {
+                    who: Who::All,
+                    amount: 20,
+                },
+            ];
+        }
+        for effect in &mut row.effects {
+            if let Effect::MoveBonus { amount, .. } = effect {
+                *amount = (*amount).min(2);
+            }
+        }
+    }
+    set.realms[Realm::Palemoor.index()].abilities.clear();
+    assert_eq!(set.validate(), []);
+    for setup in [Setup::standard(3), Setup::bell_war(), Setup::solo(Level::Requiem)] {
+        let setup = Setup {
+            components: Some(Box::new(set.clone())),
+            ..setup
+        };
+        Conformance::<SixRealms>::new(setup).seeds(0..2).check();
+    }
 }

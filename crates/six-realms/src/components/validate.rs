@@ -5,10 +5,13 @@ use std::fmt::Display;
 use hexad_core::Fault;
 
 use super::{
-    AbilityEffect, Card, CardType, Class, Components, Effect, Level, OathCondition, Objective, ObjectiveKind,
-    Realm, Reward, Scar, SiteKind, Terrain,
+    AbilityEffect, CampaignEffect, Card, CardType, Class, Components, Effect, Level, OathCondition,
+    Objective, ObjectiveKind, Realm, Reward, Scar, SiteKind, Stat, Terrain,
 };
-use crate::map::{Hex, HexSet};
+use crate::{
+    map::{Hex, HexSet},
+    rules::movement::MOVEMENT_MAX,
+};
 
 /// Faults as they are found.
 struct Found(Vec<Fault>);
@@ -25,6 +28,19 @@ impl Found {
     fn within(&mut self, value: u8, range: std::ops::RangeInclusive<u8>, at: impl Into<String>) {
         let what = format!("{value} is not within {} to {}", range.start(), range.end());
         self.must(range.contains(&value), at, what);
+    }
+
+    /// A fault unless the change, up or down, is within the range.
+    fn change(&mut self, delta: i8, most: i8, at: impl Into<String>) {
+        let what = format!("{delta} is not within -{most} to {most}");
+        self.must((-most..=most).contains(&delta), at, what);
+    }
+
+    /// Faults unless the limits are in order and within the range.
+    fn limits(&mut self, min: u8, max: u8, range: std::ops::RangeInclusive<u8>, at: &str) {
+        self.must(min <= max, format!("{at}.min"), format!("{min} is above max"));
+        self.within(min, range.clone(), format!("{at}.min"));
+        self.within(max, range, format!("{at}.max"));
     }
 
     /// Faults unless the ids are exactly those expected, in order; false if not.
@@ -78,8 +94,10 @@ pub(super) fn faults(c: &Components) -> Vec<Fault> {
     found.must(c.dice.white.len() == 6, "dice.white", "a die has six faces");
     realms(c, &mut found);
     cards(c, &mut found);
+    movement(c, &mut found);
     objectives(c, &mut found);
     variants(c, &mut found);
+    campaign(c, &mut found);
     found.0
 }
 
@@ -201,26 +219,45 @@ fn map(c: &Components, found: &mut Found) {
             format!("map.{name}"),
             "City lies on exactly the sites",
         );
-        let mountain: HexSet = Hex::all()
+        let barred: HexSet = Hex::all()
             .zip(side.iter().flatten())
             .filter(|(_, t)| c.terrain[t.index()].cavalry_barred)
             .map(|(h, _)| h)
             .collect();
-        for realm in &c.realms {
-            let home: HexSet = realm.home.iter().copied().collect();
-            found.must(
-                home.and(mountain).is_empty(),
-                format!("map.{name}"),
-                format!(
-                    "the home hexes of {} are open to cavalry, so that its host can be placed",
-                    realm.id
-                ),
-            );
-        }
+        homes_open(c, barred, &format!("map.{name}"), found);
+    }
+    let extra: HexSet = c.map.solo_extra_cursed.iter().copied().collect();
+    let at = "map.solo_extra_cursed";
+    found.must(extra.and(cities).is_empty(), at, "a site stays City");
+    if c.terrain[Terrain::Cursed.index()].cavalry_barred {
+        homes_open(c, extra, at, found);
     }
 }
 
+/// No home hex bars cavalry: any starting unit can be placed in any of them (SX-SETUP-09).
+fn homes_open(c: &Components, barred: HexSet, at: &str, found: &mut Found) {
+    for realm in &c.realms {
+        let home: HexSet = realm.home.iter().copied().collect();
+        found.must(
+            home.and(barred).is_empty(),
+            at,
+            format!(
+                "the home hexes of {} are open to cavalry, so that its host can be placed",
+                realm.id
+            ),
+        );
+    }
+}
+
+/// Effects that a realm's abilities have at most.
+const ABILITIES_MAX: usize = 8;
+
 fn realms(c: &Components, found: &mut Found) {
+    found.must(
+        c.realms.iter().filter(|realm| realm.tide_light).count() >= 3,
+        "realms",
+        "at least three are Tide-Light realms, one for each player (SX-TIDE-04)",
+    );
     for (i, realm) in c.realms.iter().enumerate() {
         let at = format!("realms[{i}]");
         let home: HexSet = realm.home.iter().copied().collect();
@@ -228,6 +265,12 @@ fn realms(c: &Components, found: &mut Found) {
             home.len() == 4 && realm.home.len() == 4 && home.has(realm.capital),
             format!("{at}.home"),
             "four hexes, the capital among them (SX-SITE-02)",
+        );
+        let others = c.realms[..i].iter().flat_map(|other| &other.home);
+        found.must(
+            others.copied().collect::<HexSet>().and(home).is_empty(),
+            format!("{at}.home"),
+            "hexes that are no other realm's home, so that two hosts can be placed",
         );
         let classes = realm.units.iter().map(|u| u.class);
         if !found.ids(classes, Class::ALL, &format!("{at}.units")) {
@@ -256,7 +299,13 @@ fn realms(c: &Components, found: &mut Found) {
             let lord = unit.class != Class::Lord || (unit.count == 1 && unit.start == 1);
             found.must(lord, at, "a realm has one Lord, and he starts on the board");
         }
-        for (k, effect) in realm.abilities.iter().flat_map(|a| &a.effects).enumerate() {
+        let effects = || realm.abilities.iter().flat_map(|a| &a.effects);
+        found.must(
+            effects().count() <= ABILITIES_MAX,
+            format!("{at}.abilities"),
+            format!("at most {ABILITIES_MAX} effects"),
+        );
+        for (k, effect) in effects().enumerate() {
             ability(effect, &format!("{at}.abilities, effect {k}"), found);
         }
         let deck: u32 = c
@@ -397,6 +446,29 @@ fn effect_values(effect: Effect, at: &str, found: &mut Found) {
     }
 }
 
+/// The most that the cards of one turn can add to a unit's next Move (SX-CARD-11): any card may come by trade.
+fn movement(c: &Components, found: &mut Found) {
+    let adds = |effect: &Effect| match *effect {
+        Effect::MoveBonus { amount, .. } => amount,
+        _ => 0,
+    };
+    let cards = c.cards.iter();
+    let most = cards.map(|card| card.effects.iter().map(adds).fold(0, u8::saturating_add));
+    let plays = &c.constants.same_action_per_turn_max;
+    let plays = plays.value.min(c.constants.actions_per_turn.value);
+    let added = most.max().unwrap_or(0).saturating_mul(plays);
+    for (i, realm) in c.realms.iter().enumerate() {
+        for (k, unit) in realm.units.iter().enumerate() {
+            let all = unit.movement.saturating_add(added);
+            found.must(
+                all <= MOVEMENT_MAX,
+                format!("realms[{i}].units[{k}].move"),
+                format!("with {added} from the cards of a turn it comes to {all}, above {MOVEMENT_MAX}"),
+            );
+        }
+    }
+}
+
 fn objectives(c: &Components, found: &mut Found) {
     for (i, row) in c.objectives.iter().enumerate() {
         let kind = if i < 12 {
@@ -442,12 +514,6 @@ fn variants(c: &Components, found: &mut Found) {
         );
     }
     choir_places(c, found);
-    found.within(
-        c.campaign.games_min,
-        1..=c.campaign.games_max.max(1),
-        "campaign.games_min",
-    );
-    found.within(c.campaign.games_max, 1..=9, "campaign.games_max");
     found.within(c.tide_light.round_limit, 1..=29, "tide_light.round_limit");
     found.within(c.tide_light.capitals_to_win, 1..=5, "tide_light.capitals_to_win");
     found.within(
@@ -456,6 +522,56 @@ fn variants(c: &Components, found: &mut Found) {
         "tide_light.capitals_to_win_two_players",
     );
     found.within(c.bell_war.trade_cost_bells, 0..=20, "bell_war.trade_cost_bells");
+}
+
+/// Scars and rewards keep what they change within the bounds of the values themselves.
+fn campaign(c: &Components, found: &mut Found) {
+    found.within(
+        c.campaign.games_min,
+        1..=c.campaign.games_max.max(1),
+        "campaign.games_min",
+    );
+    found.within(c.campaign.games_max, 1..=9, "campaign.games_max");
+    let scars = c.campaign.scars.iter().map(|row| &row.effects);
+    let rewards = c.campaign.rewards.iter().map(|row| &row.effects);
+    let rows = (0..).map(|i| ("scars", i)).zip(scars);
+    for ((word, i), effects) in rows.chain((0..).map(|i| ("rewards", i)).zip(rewards)) {
+        for (k, &effect) in effects.iter().enumerate() {
+            let at = format!("campaign.{word}[{i}].effects[{k}]");
+            campaign_effect(effect, &at, found);
+        }
+    }
+}
+
+fn campaign_effect(effect: CampaignEffect, at: &str, found: &mut Found) {
+    let delta_at = format!("{at}.delta");
+    match effect {
+        CampaignEffect::StartBells { delta } => found.change(delta, 20, delta_at),
+        CampaignEffect::StartHand { delta } => found.change(delta, 5, delta_at),
+        CampaignEffect::StartUnits { delta } => found.change(delta, 1, delta_at),
+        CampaignEffect::UnitStat {
+            stat,
+            delta,
+            min,
+            max,
+            ..
+        } => {
+            found.change(delta, 3, delta_at);
+            let range = match stat {
+                Stat::Attack => 1..=4,
+                Stat::Wounds => 1..=3,
+            };
+            found.limits(min, max, range, at);
+        }
+        CampaignEffect::RestDrawDelta { delta, max } => {
+            found.change(delta, 8, delta_at);
+            found.within(max, 0..=8, format!("{at}.max"));
+        }
+        CampaignEffect::RoadBonusDelta { delta, min, max } => {
+            found.change(delta, 2, delta_at);
+            found.limits(min, max, 0..=2, at);
+        }
+    }
 }
 
 /// The Choir's units stand on its home hexes within the stacking limit, and its roster has them.

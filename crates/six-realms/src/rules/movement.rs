@@ -58,8 +58,11 @@ pub(crate) fn enemies(book: &Book, table: &Table, seat: Seat) -> HexSet {
     })
 }
 
-/// The most movement a unit can have: six, four from each of two cards, and a road bonus of two.
-const BUDGET_MAX: usize = 16;
+/// The most movement a unit can have, cards included: no component set and no restored table has more.
+pub(crate) const MOVEMENT_MAX: u8 = 14;
+
+/// The same with a road bonus of two.
+const BUDGET_MAX: usize = MOVEMENT_MAX as usize + 2;
 
 /// For each cost the hexes that cost no more; a dearest step may lead beyond the greatest budget.
 type Costs = [HexSet; BUDGET_MAX + COST_MAX];
@@ -109,7 +112,7 @@ impl<'a> Walk<'a> {
         let spent = bonus.road_spent || bonus.no_road;
         Walk {
             start,
-            budget: usize::from(values.movement + bonus.movement).min(BUDGET_MAX - 2),
+            budget: usize::from(values.movement + bonus.movement),
             bonus: if spent {
                 0
             } else {
