@@ -71,7 +71,9 @@ fn has_target(book: &Book, table: &Table, field: &Field, seat: Seat, effect: Eff
         Effect::Heal { filter, .. } => {
             fitting(book, table, seat, filter).any(|(unit, _)| player.units[unit.index()].wounds > 0)
         }
-        Effect::Muster { cost, place, .. } => !token_places(book, table, field, seat, cost, place).is_empty(),
+        Effect::Muster { cost, place, instant } => {
+            !token_places(book, table, field, seat, (cost, place, instant)).is_empty()
+        }
         Effect::Oath { .. } => nameable(book, table, seat).next().is_some(),
     }
 }
@@ -135,15 +137,28 @@ fn damage_reach(book: &Book, table: &Table, seat: Seat, range: u8) -> HexSet {
     reach
 }
 
-/// Where a card's token may go for its price.
-fn token_places(book: &Book, table: &Table, field: &Field, seat: Seat, cost: u8, place: Where) -> HexSet {
+/// Where a card's token may go for its price; one that becomes a unit at once only where some miniature may stand.
+fn token_places(
+    book: &Book,
+    table: &Table,
+    field: &Field,
+    seat: Seat,
+    (cost, place, instant): (u8, Where, bool),
+) -> HexSet {
     if table.player(seat).bells < u16::from(cost) || !has_free_miniature(book, table, seat) {
         return HexSet::EMPTY;
     }
-    let open = friendly(book, table, seat, field).minus(field.full);
-    match place {
-        Where::Friendly => open,
-        Where::Home => open.and(book.realm(table.realm(seat)).home),
+    let friendly = friendly(book, table, seat, field).minus(field.full);
+    let open = match place {
+        Where::Friendly => friendly,
+        Where::Home => friendly.and(book.realm(table.realm(seat)).home),
+    };
+    if instant {
+        open.iter()
+            .filter(|&hex| recruit::can_muster(book, table, seat, hex))
+            .collect()
+    } else {
+        open
     }
 }
 
@@ -313,9 +328,10 @@ pub(crate) fn visit_choices<B>(
                 f(Action::From(rival))?;
             }
         }
-        Effect::Muster { cost, place, .. } => {
+        Effect::Muster { cost, place, instant } => {
             let field = Field::of(book, table, seat);
-            token_places(book, table, &field, seat, cost, place).visit(|hex| f(Action::Place(hex)))?;
+            token_places(book, table, &field, seat, (cost, place, instant))
+                .visit(|hex| f(Action::Place(hex)))?;
         }
         Effect::Oath { .. } => {
             for rival in nameable(book, table, seat) {
@@ -365,12 +381,21 @@ pub(crate) fn check_choice(book: &Book, table: &Table, at: u8, action: Action) -
             Ok(Chosen::Unit(unit, effect))
         }
         (Effect::Relocate { filter }, Action::Relocate(piece, hex)) => {
-            let (unit, _) = check_fit(book, table, seat, piece, filter)?;
+            let (unit, at) = check_fit(book, table, seat, piece, filter)?;
             let field = Field::of(book, table, seat);
             if !book.realm(table.realm(seat)).home.has(hex) {
-                return Err(Refusal::NotHome(hex));
+                return Err(Refusal::NotCardHome(hex));
             }
-            if !shelters(book, table, &field, seat, unit).has(hex) {
+            if at == hex {
+                return Err(Refusal::StandsThere(piece, hex));
+            }
+            if field.enemies.has(hex) {
+                return Err(Refusal::HomeTaken(hex));
+            }
+            if !may_enter(book, table, seat, unit, hex) {
+                return Err(Refusal::Cavalry(piece, hex));
+            }
+            if field.full.has(hex) {
                 return Err(Refusal::Full(hex));
             }
             Ok(Chosen::Shelter(unit, hex))
@@ -390,7 +415,7 @@ pub(crate) fn check_choice(book: &Book, table: &Table, at: u8, action: Action) -
             if ok {
                 Ok(Chosen::Steal(rival, amount))
             } else {
-                Err(Refusal::NoOpponent(rival))
+                Err(Refusal::NoBells(rival))
             }
         }
         (Effect::ForceDiscard { amount }, Action::From(rival)) => {
@@ -398,14 +423,16 @@ pub(crate) fn check_choice(book: &Book, table: &Table, at: u8, action: Action) -
             if ok {
                 Ok(Chosen::Discard(rival, amount))
             } else {
-                Err(Refusal::NoOpponent(rival))
+                Err(Refusal::NoCards(rival))
             }
         }
         (Effect::Muster { cost, place, instant }, Action::Place(hex)) => {
             let recruit = recruit::check_place(book, table, seat, hex, cost)?;
-            let field = Field::of(book, table, seat);
-            if !token_places(book, table, &field, seat, cost, place).has(hex) {
-                return Err(Refusal::NotHome(hex));
+            if place == Where::Home && !book.realm(table.realm(seat)).home.has(hex) {
+                return Err(Refusal::NotCardHome(hex));
+            }
+            if instant && !recruit::can_muster(book, table, seat, hex) {
+                return Err(Refusal::NobodyFits(hex));
             }
             Ok(Chosen::Token(recruit, hex, instant))
         }
@@ -428,7 +455,7 @@ pub(crate) fn check_name(book: &Book, table: &Table, seat: Seat, named: Seat) ->
     if nameable(book, table, seat).any(|other| other == named) {
         Ok(named)
     } else {
-        Err(Refusal::NoOpponent(named))
+        Err(Refusal::CannotName(named))
     }
 }
 
@@ -605,6 +632,9 @@ pub(crate) fn check_march(
         .find(|&(other, _)| other == unit)
         .ok_or(Refusal::NotForUnit(piece))?;
     let field = Field::of(book, table, seat);
+    if !may_enter(book, table, seat, unit, hex) {
+        return Err(Refusal::Cavalry(piece, hex));
+    }
     if field.enemies.has(hex) {
         return Err(Refusal::AssaultBarred);
     }

@@ -127,6 +127,13 @@ pub(crate) fn recruit_of(book: &Book, table: &Table, seat: Seat, class: Class, h
     })
 }
 
+/// SX-RECRUIT-06: is a miniature in the reserve that may stand in the hex?
+pub(crate) fn can_muster(book: &Book, table: &Table, seat: Seat, hex: Hex) -> bool {
+    Class::ALL
+        .iter()
+        .any(|&class| recruit_of(book, table, seat, class, hex).is_some())
+}
+
 /// Lists the classes that may muster in a hex.
 pub(crate) fn visit_musters<B>(
     book: &Book,

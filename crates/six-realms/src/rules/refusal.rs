@@ -42,6 +42,15 @@ pub enum Refusal {
     /// Not an own home hex.
     #[error("{0} is no home hex of yours")]
     NotHome(Hex),
+    /// A card is for an own home hex.
+    #[error("{0} is no home hex of yours, and the card is for one")]
+    NotCardHome(Hex),
+    /// Enemies stand in the home hex.
+    #[error("{0} holds enemy units, so nobody is put there")]
+    HomeTaken(Hex),
+    /// The unit stands there.
+    #[error("{0} stands in {1} already: it is put in another home hex")]
+    StandsThere(Piece, Hex),
     /// The stack is full.
     #[error("{0} holds three of your units and tokens already")]
     Full(Hex),
@@ -107,6 +116,9 @@ pub enum Refusal {
     /// No miniature free.
     #[error("no miniature but the Lord is free in the reserve")]
     NoReserve,
+    /// Only cavalry is left for a hex that bars it.
+    #[error("no miniature in the reserve may stand in {0}: cavalry cannot enter Mountain")]
+    NobodyFits(Hex),
     /// No such class to muster.
     #[error("no {0} may muster here")]
     CannotMuster(Class),
@@ -119,9 +131,18 @@ pub enum Refusal {
     /// Every opponent is named.
     #[error("every opponent is named by an Oath of yours already")]
     AllNamed,
-    /// No opponent to name or choose.
-    #[error("{0} cannot be chosen here")]
+    /// No opponent that an Oath may still name.
+    #[error("{0} cannot be named: an Oath names an opponent whom no other Oath of yours names")]
+    CannotName(Seat),
+    /// No opponent.
+    #[error("{0} is no opponent of yours")]
     NoOpponent(Seat),
+    /// No opponent with a bell.
+    #[error("{0} is no opponent who holds a bell")]
+    NoBells(Seat),
+    /// No opponent with a card.
+    #[error("{0} is no opponent who holds a card")]
+    NoCards(Seat),
     /// The unit does not fit the effect.
     #[error("the effect is not for {0}")]
     NotForUnit(Piece),
@@ -184,12 +205,19 @@ impl hexad_core::Refusal for Refusal {
             Refusal::NotFriendly(_) => "SX-RECRUIT-01",
             Refusal::Bells { .. } => "SX-TURN-16",
             Refusal::NoReserve => "SX-RECRUIT-04",
+            Refusal::NobodyFits(_) => "SX-RECRUIT-06",
             Refusal::CannotMuster(_) => "SX-RECRUIT-05",
             Refusal::NotInHand(_) => "SX-CARD-01",
             Refusal::NoEffect(_) => "SX-CARD-14",
             Refusal::AllNamed => "SX-OATH-09",
-            Refusal::NoOpponent(_) => "SX-OATH-04",
-            Refusal::NotForUnit(_) | Refusal::NotReached(_) => "SX-CARD-26",
+            Refusal::CannotName(_) => "SX-OATH-04",
+            Refusal::NoBells(_) | Refusal::NoCards(_) => "SX-CARD-34",
+            Refusal::NotForUnit(_)
+            | Refusal::NotReached(_)
+            | Refusal::NoOpponent(_)
+            | Refusal::NotCardHome(_)
+            | Refusal::HomeTaken(_)
+            | Refusal::StandsThere(..) => "SX-CARD-26",
             Refusal::NotDiscarded(_) | Refusal::AtLeastOne => "SX-CARD-33",
             Refusal::CannotHit(_) => "SX-COMBAT-36",
             Refusal::NoRetreat => "SX-RETREAT-03",

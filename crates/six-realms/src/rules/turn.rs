@@ -7,13 +7,12 @@ use super::{
     curse::next_roll,
     movement::check_kind,
     objectives::check_public,
-    recruit::{income, recruit_of, remove_token},
+    recruit::{can_muster, income, remove_token},
     scoring::change_bells,
     trade,
 };
 use crate::{
     book::Book,
-    components::Class,
     event::{Event, Why},
     state::{Choir, End, Step, Table, Turn},
 };
@@ -59,9 +58,7 @@ pub(crate) fn settle_musters(
         table.pop();
         return false;
     };
-    let possible = Class::ALL
-        .iter()
-        .any(|&class| recruit_of(book, table, seat, class, hex).is_some());
+    let possible = can_muster(book, table, seat, hex);
     if !possible {
         remove_token(table, seat, hex, events);
     }

@@ -1,9 +1,9 @@
 //! Command cards (SX-CARD): playing, drawing and discarding, and every card of every deck by its effect word.
 
 use hexad_core::{Game as _, RuleId, Seat, Viewer};
-use six_realms::{Card, CardType, Components, Effect, Event, Pile, Playing, Realm, Realm::*, Source};
+use six_realms::{Card, CardType, Components, Effect, Event, Pile, Playing, Realm, Realm::*, Source, Where};
 
-use crate::table::{Arranged, Table, arrange, arrange_setup, hex};
+use crate::table::{Arranged, Table, arrange, arrange_set, arrange_setup, hex, named};
 
 /// A realm on seat 0 against another on seat 1.
 fn host(realm: Realm) -> Arranged {
@@ -591,16 +591,11 @@ fn sx_card_26_strikes_add_dice_reroll_pierce_and_drop_the_terrain_die() {
                 .units(0, other, (1, 0))
                 .units(0, piece, (2, 0))
                 .hand(0, &[card]);
-            let both = both.unit(0, if piece == "lord" { "foot2" } else { "lord" }, (3, 0));
-            let mut both = both.table();
-            both.play(&format!("play {card}"));
-            if both.legal("target").len() > 1 {
-                assert_eq!(
-                    both.refusing_rule(&format!("target {other}")),
-                    RuleId("SX-CARD-26"),
-                    "{card}"
-                );
-            }
+            let both = both.table().steps(&format!("play {card}"));
+            assert!(
+                both.bonus(piece).striking && !both.bonus(other).striking,
+                "{card}: the only unit that it fits"
+            );
         } else {
             let nobody = host(realm).hand(0, &[card]).table();
             assert_eq!(
@@ -715,7 +710,7 @@ fn sx_card_26_a_unit_is_put_in_a_home_hex_that_has_room() {
             .unit(1, "foot1", other)
             .hand(0, &[card]);
         let table = board.clone().table().steps(&format!("play {card}"));
-        assert_eq!(table.refusing_rule("relocate lord (0,0)"), RuleId("SX-SETUP-07"));
+        assert_eq!(table.refusing_rule("relocate lord (0,0)"), RuleId("SX-CARD-26"));
         assert!(
             !table.allows(&format!("relocate lord {}", hex(other))),
             "{card}: an enemy stands there"
@@ -1019,6 +1014,7 @@ fn sx_card_34_only_an_opponent_with_something_to_lose_is_chosen() {
         .hand(0, &[Card::Cutpurse]);
     let table = board.clone().table().steps("play cutpurse");
     assert_eq!(table.legal("from"), ["from 1", "from 2"]);
+    table.refuses("from 0", "SX-CARD-34", "seat 0 is no opponent who holds a bell");
     let rich = table.clone().steps("from 1");
     assert_eq!((rich.bells(0), rich.bells(1)), (2, 3));
     let poor = table.steps("from 2");
@@ -1032,7 +1028,7 @@ fn sx_card_34_only_an_opponent_with_something_to_lose_is_chosen() {
             .hand(1, &[Card::Volley, Card::BellTolls])
             .hand(2, &[Card::GreenPaths]);
         let table = board.table().steps(&format!("play {card}"));
-        assert_eq!(table.refusing_rule("from 0"), RuleId("SX-OATH-04"));
+        table.refuses("from 0", "SX-CARD-34", "seat 0 is no opponent who holds a card");
         let chosen = table.clone().steps("from 1; 1: discard bell-tolls");
         assert!(
             chosen.player(1).discard.has(Card::BellTolls) && chosen.hand(1).len() == 1,
@@ -1090,10 +1086,219 @@ fn sx_card_26_cards_place_recruits_for_one_bell() {
     let table = board.table().steps("play raise-the-choir");
     assert_eq!(
         table.refusing_rule("place (1,0)"),
-        RuleId("SX-SETUP-07"),
+        RuleId("SX-CARD-26"),
         "a home hex"
     );
     let table = table.steps("place (-4,0); muster horse");
     assert!(table.stands(0, "horse1", (-4, 0)) && table.player(0).tokens.is_empty());
     assert_eq!((table.bells(0), table.state.turn.recruits), (0, 0));
+}
+
+/// A unit is put in another home hex of its own without enemies; each refusal says which of that fails.
+#[test]
+fn sx_card_26_relocation_says_what_bars_the_hex() {
+    let table = arrange(&[Shadowfell, Sunlands])
+        .unit(0, "lord", (0, 5))
+        .unit(1, "foot1", (-1, 5))
+        .hand(0, &[Card::SlipAway])
+        .table()
+        .steps("play slip-away");
+    for (to, sentence) in [
+        ("(-1,5)", "(-1,5) holds enemy units, so nobody is put there"),
+        (
+            "(0,5)",
+            "lord stands in (0,5) already: it is put in another home hex",
+        ),
+        ("(0,0)", "(0,0) is no home hex of yours, and the card is for one"),
+    ] {
+        table.refuses(&format!("relocate lord {to}"), "SX-CARD-26", sentence);
+    }
+    assert!(table.allows("relocate lord (0,4)"));
+}
+
+/// Rules: SX-CARD-26.
+#[test]
+fn sx_card_26_damage_is_refused_for_one_who_is_no_opponent() {
+    let table = host(Ironspine)
+        .unit(0, "lord", (2, 0))
+        .units(1, "foot1 bow1", (3, 0))
+        .hand(0, &[Card::Rockslide])
+        .table()
+        .steps("play rockslide");
+    table.refuses("wound lord@0", "SX-CARD-26", "seat 0 is no opponent of yours");
+}
+
+/// Rules: SX-MOVE-13, SX-MOVE-14.
+#[test]
+fn sx_move_14_no_card_marches_cavalry_to_mountain() {
+    let table = host(Ironspine)
+        .units(0, "foot1 horse1", (2, 2))
+        .hand(0, &[Card::DeepRoad])
+        .table()
+        .steps("play deep-road");
+    table.refuses(
+        "march horse1 (1,2)",
+        "SX-MOVE-13",
+        "horse1 is cavalry and cannot enter Mountain at (1,2)",
+    );
+    assert!(table.allows("march foot1 (1,2)"));
+}
+
+/// A token that becomes a unit at once goes only where a miniature of the reserve may stand.
+///
+/// Rules: SX-RECRUIT-06, SX-MOVE-14, SX-CORNER-01.
+#[test]
+fn sx_recruit_06_an_instant_muster_is_for_a_hex_where_a_miniature_may_stand() {
+    let board = |more: &str| {
+        arrange_set(&[VerdantMarches, Sunlands], |set| {
+            set.cards[Card::RootAndBranch.index()].effects = vec![Effect::Muster {
+                cost: 1,
+                place: Where::Friendly,
+                instant: true,
+            }];
+        })
+        .bells(0, 3)
+        .units(0, "foot1 foot2", (3, -1))
+        .units(0, more, (4, -1))
+        .hand(0, &[Card::RootAndBranch])
+        .table()
+        .steps("play root-and-branch")
+    };
+    let riders = board("bow1 bow2 bow3");
+    riders.refuses(
+        "place (3,-1)",
+        "SX-RECRUIT-06",
+        "no miniature in the reserve may stand in (3,-1): cavalry cannot enter Mountain",
+    );
+    assert!(!riders.legal("place").contains(&named("place (3,-1)")));
+    assert!(riders.allows("place (-4,4)"), "at home it may");
+    let bow = board("bow1 bow2").steps("place (3,-1)");
+    assert!(
+        bow.stands(0, "bow3", (3, -1)),
+        "the only one that may stand there"
+    );
+}
+
+/// Every part of a strike bonus goes to the first attack of its unit, and none to the next.
+///
+/// Rules: SX-CARD-12.
+#[test]
+fn sx_card_12_no_part_of_a_strike_bonus_outlives_its_attack() {
+    let table = host(Sunlands)
+        .unit(0, "foot1", (1, 0))
+        .unit(1, "foot1", (0, 0))
+        .with(|raw| {
+            let bonus = &mut raw.turn.bonus[0];
+            (bonus.striking, bonus.dice, bonus.reroll, bonus.pierce) = (true, 1, 1, 1);
+            bonus.ignore_terrain = true;
+        })
+        .table();
+    let parts = |table: &Table| {
+        let combat = table.state.combat.expect("an attack is under way");
+        (combat.red, combat.white, combat.reroll, combat.pierce)
+    };
+    let first = table.steps("attack (1,0) (0,0)");
+    assert_eq!(parts(&first), (3, 1, 1, 1));
+    let second = first.steps("red 111; again 1; white 0; attack (1,0) (0,0)");
+    assert_eq!(parts(&second), (2, 2, 0, 0));
+}
+
+/// Rules: SX-CARD-11.
+#[test]
+fn sx_card_11_two_strike_cards_add_up_in_dice_rerolls_and_pierced_shields() {
+    for (realm, piece, card, (red, reroll, pierce)) in [
+        (Sunlands, "foot1", Card::NoonGlare, (4, 0, 2)),
+        (VerdantMarches, "bow1", Card::ArrowRain, (4, 2, 0)),
+    ] {
+        let table = host(realm)
+            .unit(0, piece, (1, 0))
+            .unit(1, "foot1", (0, 0))
+            .hand(0, &[card; 2])
+            .table()
+            .steps(&format!("play {card}; play {card}; attack (1,0) (0,0)"));
+        let combat = table.state.combat.expect("an attack is under way");
+        assert_eq!(
+            (combat.red, combat.reroll, combat.pierce),
+            (red, reroll, pierce),
+            "{card}"
+        );
+    }
+}
+
+/// Rules: SX-CARD-10.
+#[test]
+fn sx_card_10_eased_terrain_is_for_the_next_move_alone() {
+    let board = |at| {
+        host(Palemoor)
+            .unit(0, "foot1", at)
+            .hand(0, &[Card::MistWalk])
+            .table()
+    };
+    // Cursed (1,1) is two hexes from Carn: 1 + 3 with nothing eased.
+    assert!(!board((0, 0)).allows("move foot1 (1,1)"));
+    assert!(board((0, 0)).steps("play mist-walk").allows("move foot1 (1,1)"));
+    let moved = board((1, 0)).steps("play mist-walk; move foot1 (0,0)");
+    assert!(!moved.allows("move foot1 (1,1)"));
+}
+
+/// Rules: SX-CARD-28.
+#[test]
+fn sx_card_28_guards_of_several_units_add_up_and_go_with_a_retreat() {
+    let table = host(VerdantMarches)
+        .units(0, "bow1 bow2", (1, 0))
+        .unit(1, "foot1", (2, 0))
+        .with(|raw| (raw.players[0].units[2].guard, raw.players[0].units[3].guard) = (1, 2))
+        .active(1)
+        .table();
+    assert_eq!(table.pools_of("attack (2,0) (1,0)"), (2, 3));
+    let retreated = arrange(&[Ironspine, Sunlands])
+        .units(0, "foot1 foot2", (2, 0))
+        .unit(0, "foot3", (3, 1))
+        .unit(1, "foot1", (3, 0))
+        .retreats(1, 1)
+        .with(|raw| raw.players[1].units[0].guard = 1)
+        .table()
+        .steps("attack (2,0) (3,0); red 1112; white 0; 1: retreat (4,0)");
+    assert_eq!(
+        retreated.pools_of("attack (3,1) (4,0)").1,
+        1 + 1 + 1,
+        "its own, the capital's and the Guard's"
+    );
+}
+
+/// Rules: SX-COMBAT-40.
+#[test]
+fn sx_combat_40_no_way_of_arriving_heals() {
+    let relocated = host(Shadowfell)
+        .hurt(0, "lord", (0, 0), 2)
+        .hand(0, &[Card::SlipAway])
+        .table()
+        .steps("play slip-away; relocate lord (0,5)");
+    assert_eq!(relocated.wounds(0, "lord"), 2);
+    let marched = host(Sunlands)
+        .hurt(0, "lord", (0, 0), 2)
+        .hand(0, &[Card::GoldenColumn])
+        .table()
+        .steps("play golden-column; march lord (1,0)");
+    assert_eq!(marched.wounds(0, "lord"), 2);
+    let retreated = arrange(&[Ironspine, Sunlands])
+        .unit(0, "foot1", (2, 0))
+        .hurt(1, "foot1", (3, 0), 1)
+        .retreats(1, 1)
+        .table()
+        .steps("attack (2,0) (3,0); red 12; white 0; 1: retreat (4,0)");
+    assert_eq!(retreated.wounds(1, "foot1"), 1);
+}
+
+/// Rules: SX-DEC-18, SX-CARD-33.
+#[test]
+fn sx_dec_18_the_only_card_of_a_discard_pile_is_taken_back_without_asking() {
+    let table = host(Shadowfell)
+        .hand(0, &[Card::GraveTithe])
+        .discarded(0, 1)
+        .table();
+    let only = table.player(0).discard.cards().next().expect("one card");
+    let table = table.steps("play grave-tithe");
+    assert!(table.hand(0).has(only));
+    assert_eq!(table.asked_step(), Some(six_realms::Step::Act));
 }
