@@ -14,7 +14,7 @@ use crate::{
     map::{Hex, HexSet},
     rules::{
         self,
-        combat::{in_sight, red_dice, white_dice},
+        combat::{in_sight, red_dice, takes_part, white_dice},
         movement::may_enter,
         objectives,
         recruit::price,
@@ -111,16 +111,19 @@ impl Reading<'_> {
     /// The red and the white dice of an attack by the active player (SX-COMBAT-22, 26), after both caps; none where
     /// no unit of his reaches the target or it is out of sight. Whether the target may be attacked is not asked.
     pub fn dice(&self, from: Hex, target: Hex) -> Option<(u8, u8)> {
-        let seat = self.table.active;
-        self.table.players[seat.index()].realm?;
-        let red = red_dice(self.book, &self.table, seat, from, target);
-        let reaches = red > 0 && from != target && in_sight(self.book, from, target);
-        let shot = self.table.players[seat.index()]
-            .units_in(from)
-            .fold(false, |ignored, unit| {
-                ignored | self.table.turn.bonus[unit.index()].ignore_terrain
-            });
-        reaches.then(|| (red, white_dice(self.book, &self.table, target, shot)))
+        let (book, table, seat) = (self.book, &self.table, self.table.active);
+        table.players[seat.index()].realm?;
+        if from == target || !in_sight(book, from, target) {
+            return None;
+        }
+        let distance = from.distance(target);
+        let units = table.player(seat).units_in(from);
+        let mut taking_part = units.filter(|&unit| takes_part(book, table, seat, unit, distance));
+        let first = taking_part.next()?;
+        let ignores = |unit: Unit| table.turn.bonus[unit.index()].ignore_terrain;
+        let ignore_terrain = ignores(first) || taking_part.any(ignores);
+        let red = red_dice(book, table, seat, from, target);
+        (red > 0).then(|| (red, white_dice(book, table, target, ignore_terrain)))
     }
 
     /// The cheapest total entering cost for a unit from a hex to any of the goals, the goal's own price included,

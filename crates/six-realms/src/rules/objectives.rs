@@ -141,7 +141,8 @@ pub(crate) fn is_met(book: &Book, table: &Table, seat: Seat, objective: Objectiv
         .all(|&condition| holds(book, table, seat, condition))
 }
 
-/// SX-OBJ-03 to 05, SX-BELL-09: the active player's public objectives at the end of his turn.
+/// SX-OBJ-03 to 05, SX-BELL-09: the active player's public objectives at the end of his turn; only when all that are
+/// met have scored, the points are looked at.
 pub(crate) fn check_public(book: &Book, table: &mut Table, events: &mut impl Sink<Event>) {
     let seat = table.active;
     if book.is_choir(seat) && !book.level.is_some_and(|level| level.scores_public) {
@@ -167,9 +168,6 @@ pub(crate) fn check_public(book: &Book, table: &mut Table, events: &mut impl Sin
             objective,
             points,
         });
-        check_points(book, table, seat);
-        if table.end.is_some() {
-            return;
-        }
     }
+    check_points(book, table, seat);
 }
