@@ -199,6 +199,8 @@ pub enum Event {
         objective: Objective,
         points: u8,
     },
+    /// A unit retreated into Cursed: it rolls at the end of the round if it is still there (SX-CURSE-07).
+    RollsLate { seat: Seat, unit: Unit, piece: Piece },
     /// A unit rolled the curse (SX-CURSE-01).
     Cursed {
         seat: Seat,
@@ -358,6 +360,12 @@ impl fmt::Display for Event {
                 points,
                 ..
             } => write!(f, "{seat} completes {objective}: +{points}"),
+            Event::RollsLate { seat, piece, .. } => {
+                write!(
+                    f,
+                    "{piece} of {seat} rolls the curse at the end of the round if it is still there"
+                )
+            }
             Event::Cursed {
                 seat, piece, face, ..
             } => write!(f, "{piece} of {seat} rolls {face} for the curse"),

@@ -14,7 +14,7 @@ use crate::{
     list::List,
     rules::set_up,
     setup::Setup,
-    state::{Miniature, Player, Step, Table, Unit},
+    state::{Miniature, Player, Step, Table},
     view::{PlayerView, Playing, View, view},
 };
 
@@ -29,8 +29,6 @@ pub struct PlayerKnowledge {
     pub known: Pile,
     /// Those that his partner knows besides, if the seat is one of the two.
     pub known_to_ally: Pile,
-    /// Units that retreated into Cursed and have not rolled since, as bits.
-    pub late_curse: u8,
 }
 
 /// What a seat can know.
@@ -73,9 +71,6 @@ pub(crate) fn knowledge(book: &Book, setup: &Setup, table: &Table, seat: Seat) -
     let player = |other: Seat| {
         let player = table.player(other);
         let friend = !book.hostile(seat, other);
-        let late = Unit::all().fold(0, |bits, u| {
-            bits | u8::from(player.units[u.index()].late_curse) << u.0
-        });
         let mut pile = unseen(table, other);
         if is_blurred(book, table.trades, seat, other) {
             pile = match book.ally(other) {
@@ -90,7 +85,6 @@ pub(crate) fn knowledge(book: &Book, setup: &Setup, table: &Table, seat: Seat) -
             unseen: pile,
             known: player.known,
             known_to_ally: if friend { player.known_to_ally } else { Pile::EMPTY },
-            late_curse: late,
         }
     };
     Knowledge {
@@ -144,7 +138,7 @@ fn open_side(seen: &PlayerView) -> Player {
             at: seen.units[i].at,
             wounds: seen.units[i].wounds,
             guard: seen.units[i].guard,
-            late_curse: false,
+            late_curse: seen.units[i].late_curse,
         }),
         tokens,
         bells: seen.bells,

@@ -408,6 +408,44 @@ pub enum Step {
     Answer,
 }
 
+impl Step {
+    /// Does chance answer the step?
+    pub(crate) const fn is_chance(self) -> bool {
+        matches!(
+            self,
+            Step::FirstPlayer
+                | Step::DealPublic(_)
+                | Step::DealSecret(_)
+                | Step::Redeal(_)
+                | Step::Reveal
+                | Step::CurseRolls(_)
+                | Step::LateCurse(_)
+                | Step::Renew(_)
+                | Step::Draw(..)
+                | Step::Mill(_)
+                | Step::Red
+                | Step::Again
+                | Step::White
+        )
+    }
+
+    /// The seat that answers the step, where chance does not.
+    pub(crate) fn asked(self, first: Seat, active: Seat, seats: u8, combat: Option<&Combat>) -> Seat {
+        match self {
+            Step::PickRealm(nth)
+            | Step::SpendTokens(nth)
+            | Step::Reroll(nth)
+            | Step::StartUnits(nth)
+            | Step::Deploy(_, nth) => Seat(first.0.wrapping_add(nth) % seats),
+            Step::Muster(seat) | Step::ToCap(seat) | Step::Discard(seat, _) => seat,
+            Step::Hits | Step::Retreat { .. } => combat.map_or(active, |combat| combat.defender),
+            // Partners sit opposite each other (SX-BELL-04).
+            Step::Answer => Seat(active.0.wrapping_add(2) % seats),
+            _ => active,
+        }
+    }
+}
+
 impl std::fmt::Display for Step {
     /// What is asked, in words: `a card to discard`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

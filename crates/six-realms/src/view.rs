@@ -26,6 +26,8 @@ pub struct UnitView {
     pub wounds: u8,
     /// White dice that Guards give its hex.
     pub guard: u8,
+    /// It retreated into Cursed and has not rolled since (SX-CURSE-07).
+    pub late_curse: bool,
 }
 
 /// A site on the board.
@@ -214,6 +216,7 @@ fn player_view(book: &Book, table: &Table, seat: Seat, viewer: Viewer) -> Player
             at: unit.at,
             wounds: unit.wounds,
             guard: unit.guard,
+            late_curse: unit.late_curse,
         }),
         tokens: player.tokens.to_vec(),
         bells: player.bells,
@@ -355,7 +358,9 @@ fn follow_player(view: &mut View, event: &SeenEvent) {
         Event::Arrived {
             seat, unit, hex, how, ..
         } => with(view, *seat, |player| {
-            set_unit(player, *unit, |seen| seen.at = Some(*hex));
+            set_unit(player, *unit, |seen| {
+                (seen.at, seen.late_curse) = (Some(*hex), false);
+            });
             player.mustered = player.mustered.saturating_add(u8::from(*how == How::Mustered));
         }),
         Event::Wounds {
@@ -368,6 +373,12 @@ fn follow_player(view: &mut View, event: &SeenEvent) {
                 set_unit(player, *unit, |seen| seen.guard = *dice);
             });
         }
+        Event::RollsLate { seat, unit, .. } => with(view, *seat, |player| {
+            set_unit(player, *unit, |seen| seen.late_curse = true);
+        }),
+        Event::Cursed { seat, unit, .. } => with(view, *seat, |player| {
+            set_unit(player, *unit, |seen| seen.late_curse = false);
+        }),
         Event::GuardsEnd { seat } => with(view, *seat, |player| {
             for unit in &mut player.units {
                 unit.guard = 0;

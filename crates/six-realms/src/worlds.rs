@@ -25,9 +25,6 @@ pub(crate) fn sample(book: &Book, known: &Knowledge, rng: &mut Rng) -> Table {
         let player = table.player_mut(seat);
         player.known = more.known;
         player.known_to_ally = more.known_to_ally;
-        for unit in Unit::all() {
-            player.units[unit.index()].late_curse = more.late_curse >> unit.0 & 1 != 0;
-        }
     }
     table.public_stack = Objectives::default();
     if book.has_objectives() {

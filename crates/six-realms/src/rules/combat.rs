@@ -30,7 +30,7 @@ pub(crate) struct Strike {
 }
 
 /// SX-COMBAT-04, 05: does the unit take part in an attack over this distance?
-fn takes_part(book: &Book, table: &Table, seat: Seat, unit: Unit, distance: u8) -> bool {
+pub(crate) fn takes_part(book: &Book, table: &Table, seat: Seat, unit: Unit, distance: u8) -> bool {
     distance == 1 || book.realm(table.realm(seat)).units[unit.index()].range >= distance
 }
 
@@ -46,7 +46,8 @@ pub(crate) fn red_dice(book: &Book, table: &Table, seat: Seat, from: Hex, target
     let mut dice = table.turn.choir_dice;
     for unit in table.player(seat).units_in(from) {
         if takes_part(book, table, seat, unit, distance) {
-            dice += realm.units[unit.index()].attack + table.turn.bonus[unit.index()].dice;
+            let given = realm.units[unit.index()].attack + table.turn.bonus[unit.index()].dice;
+            dice = dice.saturating_add(given);
         }
     }
     // SX-COMBAT-21: paid only where every clear line crosses River.
@@ -58,7 +59,7 @@ pub(crate) fn red_dice(book: &Book, table: &Table, seat: Seat, from: Hex, target
 
 /// SX-COMBAT-23 to 26: the white dice of a hex, without its terrain's if it is ignored.
 pub(crate) fn white_dice(book: &Book, table: &Table, target: Hex, ignore_terrain: bool) -> u8 {
-    let mut dice = 0;
+    let mut dice = 0u8;
     for seat in Seat::all(book.seats) {
         let player = table.player(seat);
         let (mut units, mut foot) = (0u8, 0);
@@ -69,19 +70,19 @@ pub(crate) fn white_dice(book: &Book, table: &Table, target: Hex, ignore_terrain
             let values = &realm.units[unit.index()];
             units += 1;
             foot += u8::from(values.class == Class::Foot);
-            dice += values.defence + player.units[unit.index()].guard;
+            dice = dice.saturating_add(values.defence + player.units[unit.index()].guard);
         }
         if units > 0 {
             for ability in &realm.defence {
                 let at_home = !ability.home_hex || realm.home.has(target);
                 if foot >= ability.foot_in_hex_min && at_home {
-                    dice += ability.dice;
+                    dice = dice.saturating_add(ability.dice);
                 }
             }
         }
     }
     if !ignore_terrain {
-        dice += book.terrain_dice[book.terrain_at(target).index()];
+        dice = dice.saturating_add(book.terrain_dice[book.terrain_at(target).index()]);
     }
     dice.min(book.numbers.white_cap)
 }
@@ -598,6 +599,8 @@ fn go(book: &Book, table: &mut Table, seat: Seat, unit: Unit, to: Hex, events: &
     arrive(book, table, seat, unit, to, How::Retreated, events);
     if rolls_curse(book, table, seat, to) {
         table.player_mut(seat).units[unit.index()].late_curse = true;
+        let piece = book.realm(table.realm(seat)).pieces[unit.index()];
+        events.emit(|| Event::RollsLate { seat, unit, piece });
     }
 }
 

@@ -47,44 +47,14 @@ pub(crate) fn to_act(book: &Book, table: &Table) -> ToAct {
     match table.step() {
         _ if table.end.is_some() => ToAct::Over,
         None => ToAct::Over,
-        Some(step) if is_chance(step) => ToAct::Chance,
+        Some(step) if step.is_chance() => ToAct::Chance,
         Some(step) => ToAct::Seat(asked_seat(book, table, step)),
     }
 }
 
-/// Does chance answer the step?
-fn is_chance(step: Step) -> bool {
-    matches!(
-        step,
-        Step::FirstPlayer
-            | Step::DealPublic(_)
-            | Step::DealSecret(_)
-            | Step::Redeal(_)
-            | Step::Reveal
-            | Step::CurseRolls(_)
-            | Step::LateCurse(_)
-            | Step::Renew(_)
-            | Step::Draw(..)
-            | Step::Mill(_)
-            | Step::Red
-            | Step::Again
-            | Step::White
-    )
-}
-
 /// The seat that answers a step.
 fn asked_seat(book: &Book, table: &Table, step: Step) -> Seat {
-    match step {
-        Step::PickRealm(nth)
-        | Step::SpendTokens(nth)
-        | Step::Reroll(nth)
-        | Step::StartUnits(nth)
-        | Step::Deploy(_, nth) => turn::nth_seat(book, table, nth),
-        Step::Muster(seat) | Step::ToCap(seat) | Step::Discard(seat, _) => seat,
-        Step::Hits | Step::Retreat { .. } => table.combat.map_or(table.active, |combat| combat.defender),
-        Step::Answer => book.ally(table.active).unwrap_or(table.active),
-        _ => table.active,
-    }
+    step.asked(table.first, table.active, book.seats, table.combat.as_ref())
 }
 
 /// Lists the legal answers of the seat that is asked, ascending.
@@ -215,7 +185,7 @@ pub(crate) fn plan(book: &Book, table: &Table, action: Action) -> Result<Plan, R
         return Err(Refusal::Over);
     }
     let step = table.step().ok_or(Refusal::Over)?;
-    if is_chance(step) {
+    if step.is_chance() {
         return Err(Refusal::ChanceAsked);
     }
     let seat = asked_seat(book, table, step);
@@ -598,7 +568,7 @@ pub(crate) fn random_chance(book: &Book, table: &Table, rng: &mut hexad_core::Rn
 pub(crate) fn waits(book: &Book, table: &Table) -> bool {
     let Some(step) = table.step() else { return false };
     let mut some = false;
-    if is_chance(step) {
+    if step.is_chance() {
         let _ = visit_chance(book, table, &mut |_, _| {
             some = true;
             ControlFlow::Break(())
@@ -627,7 +597,7 @@ pub(crate) fn check_chance(book: &Book, table: &Table, outcome: Chance) -> Resul
         return Err(Refusal::Over);
     }
     let step = table.step().ok_or(Refusal::Over)?;
-    if !is_chance(step) {
+    if !step.is_chance() {
         return Err(Refusal::SeatAsked);
     }
     let possible = match (step, outcome) {

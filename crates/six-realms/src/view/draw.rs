@@ -139,13 +139,16 @@ impl View {
         )?;
         for i in 0..8 {
             let unit = &player.units[i];
-            if unit.wounds + unit.guard > 0
+            if (unit.wounds > 0 || unit.guard > 0 || unit.late_curse)
                 && let Some(at) = unit.at
             {
                 let piece = self.hosts[realm.index()][i];
                 write!(f, "    {piece} in {at}: wounds {}", unit.wounds)?;
                 if unit.guard > 0 {
                     write!(f, ", guarded by {} white dice", unit.guard)?;
+                }
+                if unit.late_curse {
+                    write!(f, ", rolls the curse at the end of the round if still there")?;
                 }
                 writeln!(f)?;
             }
@@ -244,15 +247,33 @@ impl View {
                 self.focus.choir.done
             )?;
         }
-        match self.focus.step {
-            Some(Step::Act) => writeln!(
+        let Some(step) = self.focus.step else {
+            return Ok(());
+        };
+        if step == Step::Act {
+            writeln!(
                 f,
-                "  seat {}: {} actions taken (played {}, moved {}, attacked {}, recruited {})",
-                self.focus.active.0, turn.actions, turn.plays, turn.moves, turn.attacks, turn.recruits
-            ),
-            Some(step) => writeln!(f, "  next: {step}"),
-            None => Ok(()),
+                "  {} actions taken this turn (played {}, moved {}, attacked {}, recruited {})",
+                turn.actions, turn.plays, turn.moves, turn.attacks, turn.recruits
+            )?;
         }
+        match self.chooser(step) {
+            Some(seat) => writeln!(f, "  next: {} chooses {step}", self.named(seat)),
+            None => writeln!(f, "  next: chance brings {step}"),
+        }
+    }
+
+    /// The seat that answers the step, if chance does not.
+    fn chooser(&self, step: Step) -> Option<Seat> {
+        let seats = u8::try_from(self.players.len()).unwrap_or(1).max(1);
+        let asked = || step.asked(self.first, self.focus.active, seats, self.focus.combat.as_ref());
+        (!step.is_chance()).then(asked)
+    }
+
+    /// A seat with its realm, once it has one: `seat 1 (ironspine)`.
+    fn named(&self, seat: Seat) -> String {
+        let realm = self.players.get(seat.index()).and_then(|player| player.realm);
+        realm.map_or_else(|| seat.to_string(), |realm| format!("{seat} ({realm})"))
     }
 }
 
