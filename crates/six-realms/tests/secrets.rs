@@ -61,7 +61,7 @@ fn step(game: &SixRealms, state: &mut State, rng: &mut Rng, events: &mut Vec<Eve
 }
 
 /// The same table with other secrets before a seat: each card of its hand that nobody can know of for one of the deck,
-/// its secret objective for one of the stack, each Oath on another opponent.
+/// its secret objective for one of the stack, an Oath card for one of the deck, and an Oath is on another opponent.
 fn planted(game: &SixRealms, state: &State, seat: Seat, rng: &mut Rng) -> Option<State> {
     let mut raw = game.snapshot(state);
     let stack: Vec<Objective> = raw.secret_stack.iter().collect();
@@ -81,6 +81,17 @@ fn planted(game: &SixRealms, state: &State, seat: Seat, rng: &mut Rng) -> Option
         raw.secret_stack.remove(new);
         raw.secret_stack.insert(old);
     }
+    let unsworn: Vec<Card> = player.deck.cards().filter(|card| card.is_oath()).collect();
+    let (known, to_ally) = (player.known, player.known_to_ally);
+    let mut free = player
+        .oaths
+        .iter_mut()
+        .filter(|oath| !oath.token && !known.has(oath.card) && !to_ally.has(oath.card));
+    if let (Some(oath), Some(&other)) = (free.next(), rng.choose(&unsworn)) {
+        player.deck.take(other);
+        player.deck.add(oath.card);
+        oath.card = other;
+    }
     let named: Vec<Seat> = player.oaths.iter().map(|oath| oath.named).collect();
     let mut free: Vec<Seat> = Seat::all(game.seats())
         .filter(|&other| other != seat && !named.contains(&other))
@@ -97,6 +108,7 @@ fn planted(game: &SixRealms, state: &State, seat: Seat, rng: &mut Rng) -> Option
 
 #[test]
 fn nobody_gets_the_planted_secrets_of_another_seat() {
+    let mut sworn_otherwise = 0;
     for (seed, setup) in (0..).zip(setups()) {
         let game = SixRealms::new(setup).unwrap();
         let mut rng = Seed::from(seed).stream("planted", 0);
@@ -112,6 +124,9 @@ fn nobody_gets_the_planted_secrets_of_another_seat() {
                     continue;
                 };
                 planted_secrets += 1;
+                let oaths = |state: &State| state.players[seat.index()].oaths.to_vec();
+                let cards = |state: &State| oaths(state).iter().map(|oath| oath.card).collect::<Vec<_>>();
+                sworn_otherwise += u32::from(cards(&state) != cards(&other));
                 for viewer in others(&game, seat) {
                     assert_eq!(
                         wire(&game, &state, &[], viewer),
@@ -150,6 +165,7 @@ fn nobody_gets_the_planted_secrets_of_another_seat() {
             "{planted_secrets} planted, {moved} steps"
         );
     }
+    assert!(sworn_otherwise > 10, "{sworn_otherwise} Oath cards exchanged");
 }
 
 /// The name of a secret objective lies with its player until the end lays all of them open.
@@ -166,14 +182,14 @@ fn no_name_of_a_secret_objective_is_sent_to_others() {
                 break;
             }
             for seat in Seat::all(game.seats()) {
-                let Some(secret) = state.players[seat.index()].secret else {
-                    continue;
-                };
-                let name = format!("\"{secret}\"");
-                for viewer in others(&game, seat) {
-                    assert!(!wire(&game, &state, &events, viewer).contains(&name), "{viewer}");
+                let player = &state.players[seat.index()];
+                for objective in player.secret.into_iter().chain(player.returned) {
+                    let name = format!("\"{objective}\"");
+                    for viewer in others(&game, seat) {
+                        assert!(!wire(&game, &state, &events, viewer).contains(&name), "{viewer}");
+                    }
+                    own += u32::from(wire(&game, &state, &events, Viewer::Seat(seat)).contains(&name));
                 }
-                own += u32::from(wire(&game, &state, &events, Viewer::Seat(seat)).contains(&name));
             }
         }
         let has_objectives = game.setup().variant != Variant::TideLight;

@@ -326,3 +326,144 @@ fn sx_bell_16_objectives_summer_and_the_standard_end_are_used() {
     assert!(table.steps("end").is_over());
     assert!(!war().tracker(7).active(3).table().steps("end").is_over());
 }
+
+/// Rules: SX-BELL-05.
+#[test]
+fn sx_bell_05_measures_of_rivals_leave_the_ally_out() {
+    let banner = war()
+        .public(0, Objective::BannerAbroad)
+        .units(0, "foot1 foot2", (-4, 5));
+    assert_eq!(banner.table().steps("end").score(0), 0, "home of the ally");
+    let secret = |board: Arranged, objective| over(board.secret(0, objective)).points(0, "secret objective");
+    let throne = |at| secret(war().unit(0, "foot1", at), Objective::ThroneAbroad);
+    assert_eq!((throne((-4, 4)), throne((4, -4))), (0, 7));
+    let border = |seat| {
+        let board = war().unit(0, "lord", (0, 0)).unit(seat, "foot1", (3, 0));
+        secret(board, Objective::QuietBorder)
+    };
+    assert_eq!((border(2), border(1)), (7, 0));
+    let richest = |seat| {
+        let board = war().unit(0, "foot1", (4, -2));
+        let towns = board.unit(seat, "foot1", (2, 2)).unit(seat, "foot2", (-2, 4));
+        secret(towns, Objective::RichestMap)
+    };
+    assert_eq!((richest(2), richest(1)), (7, 0));
+}
+
+/// Rules: SX-BELL-05, SX-OATH-05, SX-OATH-12, SX-CARD-07.
+#[test]
+fn sx_oath_05_allies_swear_each_on_his_own() {
+    let table = war()
+        .hand(0, &[Card::SwornAtCarn])
+        .hand(2, &[Card::SwornAtCarn])
+        .table()
+        .steps("play sworn-at-carn; name 1; end; end; play sworn-at-carn; 2: name 1");
+    assert_eq!(table.player(2).oaths[0].named, Seat(1));
+    let held = war()
+        .oath(0, Card::OathOfTheOpenGate, 1)
+        .unit(2, "foot1", (4, -4));
+    assert_eq!(over(held).points(0, "oaths kept"), 5, "the ally stands there");
+    let tolled = (0..4).fold(war(), |board, seat| board.bells(seat, 3));
+    let tolled = tolled
+        .hand(0, &[Card::BellTolls])
+        .table()
+        .steps("play bell-tolls");
+    let bells: Vec<u16> = (0..4).map(|seat| tolled.bells(seat)).collect();
+    assert_eq!(bells, [5, 2, 2, 2], "every player, the ally too");
+}
+
+/// Rules: SX-BELL-06, SX-RECRUIT-01.
+#[test]
+fn sx_bell_06_allied_tokens_stay_and_an_allied_unit_makes_a_hex_friendly() {
+    let shared = war()
+        .unit(0, "foot1", (4, 0))
+        .token(2, (3, 0))
+        .unit(2, "foot1", (3, 0));
+    let shared = shared.table().steps("move foot1 (3,0)");
+    assert_eq!(shared.player(2).tokens.len(), 1);
+    let guest = war().unit(2, "foot1", (0, 0)).bells(0, 5).table();
+    assert!(guest.allows("recruit (0,0)"));
+    assert_eq!(guest.refusing_rule("recruit (1,0)"), RuleId("SX-RECRUIT-01"));
+}
+
+/// Rules: SX-BELL-07, SX-CARD-28.
+#[test]
+fn sx_bell_07_the_guard_of_an_allys_unit_counts() {
+    let board = war()
+        .unit(0, "foot1", (2, 0))
+        .unit(1, "foot1", (1, 0))
+        .units(3, "bow1 horse1", (1, 0))
+        .with(|raw| raw.players[1].units[0].guard = 2);
+    assert_eq!(board.table().pools_of("attack (2,0) (1,0)").1, 1 + 1 + 2);
+}
+
+/// Rules: SX-BELL-08.
+#[test]
+fn sx_bell_08_the_decider_stays_the_one_as_the_attack_is_declared() {
+    let table = war()
+        .units(0, "foot1 foot2", (2, 0))
+        .unit(1, "foot1", (1, 0))
+        .hurt(3, "foot1", (1, 0), 1)
+        .unit(3, "horse1", (1, 0))
+        .table()
+        .steps("attack (2,0) (1,0); red 1124; white 0; 3: hit foot1@3");
+    assert_eq!(table.at(3, "foot1"), None);
+    assert_eq!(table.asked(), Seat(3), "though each has one unit left");
+}
+
+/// Rules: SX-BELL-08, SX-RETREAT-05.
+#[test]
+fn sx_bell_08_the_decider_retreats_on_his_own_retreat_and_ground() {
+    let spent = war()
+        .unit(0, "foot1", (2, 0))
+        .unit(1, "foot1", (1, 0))
+        .units(3, "foot1 horse1", (1, 0))
+        .unit(3, "foot2", (0, 0))
+        .retreats(1, 1)
+        .table()
+        .steps("attack (2,0) (1,0); red 12; white 0");
+    assert_eq!(spent.asked(), Seat(3));
+    spent.refuses("retreat (0,0)", "SX-RETREAT-03", "no retreat is possible here");
+    // Next to (4,−3) lie two empty home hexes of Ironspine, which are the ally's and not his.
+    let abroad = war()
+        .unit(0, "foot1", (3, -2))
+        .units(3, "foot1 horse1", (4, -3))
+        .retreats(3, 1)
+        .table()
+        .steps("attack (3,-2) (4,-3); red 24; white 0; 3: hit foot1@3");
+    assert!(abroad.legal("retreat").is_empty() && abroad.legal("hit").len() == 2);
+}
+
+/// Rules: SX-BELL-08, SX-CURSE-07.
+#[test]
+fn sx_curse_07_every_unit_of_a_joint_retreat_into_cursed_rolls_late() {
+    let table = war()
+        .unit(0, "foot1", (2, 0))
+        .unit(1, "foot1", (1, 0))
+        .units(3, "foot1 horse1", (1, 0))
+        .unit(3, "foot2", (1, 1))
+        .retreats(3, 1)
+        .table()
+        .steps("attack (2,0) (1,0); red 12; white 0; 3: retreat (1,1)");
+    let late = |seat: usize| {
+        let units = table.state.players[seat].units.iter();
+        units.filter(|unit| unit.late_curse).count()
+    };
+    assert!(table.stands(1, "foot1", (1, 1)));
+    assert_eq!((late(1), late(3)), (1, 2), "but not the one that stood there");
+}
+
+/// Rules: SX-BELL-14.
+#[test]
+fn sx_bell_14_each_team_trades_once_a_round() {
+    let table = war()
+        .hand(0, &[Card::Volley])
+        .hand(2, &[Card::HerbLore])
+        .hand(1, &[Card::Volley])
+        .hand(3, &[Card::BellTolls])
+        .bells(0, 1)
+        .bells(1, 1)
+        .table()
+        .steps("trade volley; accept herb-lore; end; 1: trade volley; 3: accept bell-tolls");
+    assert!(table.hand(1).has(Card::BellTolls));
+}

@@ -1,9 +1,9 @@
 //! Campaign (SX-CAMP): a season and what it carries from game to game.
 
-use hexad_core::{Game as _, Seat, SeatSet};
+use hexad_core::{Game as _, Seat, SeatSet, Viewer};
 use six_realms::{
-    Campaign, CampaignError, Card, Carried, Hex, Objective, Played, Realm, Realm::*, Reward, Scar, Setup,
-    Side, SixRealms, State, Variant,
+    Campaign, CampaignError, Card, Carried, Event, Hex, Objective, Played, Realm, Realm::*, Reward, Scar,
+    Setup, Side, SixRealms, State, Variant,
 };
 
 use crate::table::{Arranged, Table, arrange_setup};
@@ -247,6 +247,27 @@ fn sx_camp_11_a_loser_may_once_replace_his_new_secret_objective() {
         (Some(Objective::Hoard), 4)
     );
     let table = table.steps("reroll");
+    let returned = |viewer| table.game.view(&table.state, viewer).players[0].returned;
+    let heard = |viewer| {
+        let mut heard = table
+            .events
+            .iter()
+            .filter_map(|event| table.game.redact(event, viewer));
+        heard.any(|event| {
+            matches!(
+                event,
+                Event::SecretReturned {
+                    objective: Some(_),
+                    ..
+                }
+            )
+        })
+    };
+    let own = Viewer::Seat(Seat(0));
+    assert_eq!((returned(own), heard(own)), (Some(Objective::Hoard), true));
+    for other in [Viewer::Public, Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2))] {
+        assert_eq!((returned(other), heard(other)), (None, false), "{other}");
+    }
     assert!(
         !table
             .chances()
@@ -344,6 +365,45 @@ fn sx_camp_13_each_scar_answers_its_own_misfortune() {
         ) = (0, 4, 4);
     };
     assert_eq!(scar_of(|b| b.with(last)), Some(Scar::BrokenRoads));
+}
+
+/// Rules: SX-CAMP-13.
+#[test]
+fn sx_camp_13_everybody_with_the_lowest_score_takes_broken_roads() {
+    let taken = played(&mut season(3), |board| {
+        let hosts = board
+            .units(0, "foot1 foot2 lord", (1, 0))
+            .units(1, "foot1 bow1 lord", (-1, 0))
+            .units(2, "foot1 foot2 lord", (0, 2))
+            .unit(2, "foot3", (0, 3));
+        let secrets = hosts.secret(0, Objective::Hoard).secret(1, Objective::Reapers);
+        secrets.with(|raw| raw.players[2].completed = 4)
+    });
+    assert_eq!(taken[0].score, taken[1].score);
+    let scars: Vec<_> = taken.iter().map(|played| played.scar).collect();
+    assert_eq!(scars, [Some(Scar::BrokenRoads), Some(Scar::BrokenRoads), None]);
+}
+
+/// Rules: SX-CAMP-09, SX-CAMP-13.
+#[test]
+fn sx_camp_13_an_oath_of_a_token_is_broken_like_any_other() {
+    let mut season = season(3);
+    won_by(&mut season, 0);
+    let taken = played(&mut season, |board| {
+        let board = board
+            .units(0, "foot1 foot2 lord", (1, 0))
+            .unit(1, "lord", (-1, 0));
+        board.with(|raw| {
+            let oath = six_realms::Oath {
+                card: Card::SwornAtCarn,
+                named: Seat(1),
+                token: true,
+            };
+            raw.players[0].oath_tokens = 0;
+            raw.players[0].oaths.push(oath).expect("room");
+        })
+    });
+    assert_eq!(taken[0].scar, Some(Scar::BrokenOath));
 }
 
 #[test]
@@ -463,6 +523,13 @@ fn sx_camp_14_each_reward_gives_what_it_says() {
     assert_eq!(grand.legal("bring"), ["bring foot", "bring bow", "bring horse"]);
     let grand = first_legal_until_play(grand.steps("bring horse"));
     assert_eq!((on_board(&grand), grand.at(0, "horse2").is_some()), (6, true));
+    // Of four Hammerers two start: the third comes, and the fourth stays in the reserve (SX-CAMP-18).
+    let hammers = placing(scarred(Ironspine, &[], &[Reward::GrandHost])).steps("bring foot");
+    let hammers = first_legal_until_play(hammers);
+    assert_eq!(
+        (hammers.at(0, "foot3").is_some(), hammers.at(0, "foot4")),
+        (true, None)
+    );
 
     let road = arrange_setup(scarred(Sunlands, &[], &[Reward::RoadWardens]))
         .unit(0, "foot1", (4, 0))
@@ -489,6 +556,9 @@ fn sx_camp_15_scars_and_rewards_last_and_add_up() {
     assert_eq!(both.bells(0), 2 - 1 + 2);
     let rest = arrange_setup(scarred(Ironspine, &[Scar::WearyRanks], &[Reward::HiddenHand])).table();
     assert_eq!(rest.steps("rest").first_chances().hand(0).len(), 4);
+    // The changes are summed up before the limit of five: Sunlands' five stay five.
+    let light = arrange_setup(scarred(Sunlands, &[Scar::WearyRanks], &[Reward::HiddenHand])).table();
+    assert_eq!(light.steps("rest").first_chances().hand(0).len(), 5);
     let mut campaign = season(5);
     played(&mut campaign, |board| {
         board.with(|raw| raw.players[1].captured.insert(Seat(0)))

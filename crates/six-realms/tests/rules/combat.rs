@@ -1,7 +1,7 @@
 //! Combat (SX-COMBAT): declaring, line of sight, dice and damage.
 
-use hexad_core::Seat;
-use six_realms::{Card, Components, Hex, Realm, Setup, Step, Terrain};
+use hexad_core::{Game as _, Seat, Viewer};
+use six_realms::{Card, Components, Hex, Level, Realm, Setup, Step, Terrain};
 
 use crate::table::{Arranged, Table, arrange, arrange_set, arrange_setup, hex};
 
@@ -716,4 +716,19 @@ fn sx_combat_46_a_card_drops_the_terrains_die_alone_and_shields_only_to_nought()
     );
     let two = table.steps("white 2");
     assert_eq!(two.asked(), Seat(0), "of two shields one is ignored: no hit left");
+}
+
+/// The Choir's bonus die is no unit: it reaches nobody.
+///
+/// Rules: SX-COMBAT-05, SX-SOLO-22.
+#[test]
+fn sx_combat_05_a_bonus_die_alone_makes_no_attack() {
+    let table = arrange_setup(Setup::solo(Level::Requiem))
+        .unit(1, "foot1", (2, 0))
+        .unit(0, "foot1", (0, 0))
+        .table()
+        .steps("end; reveal procession");
+    let view = table.game.view(&table.state, Viewer::Public);
+    assert_eq!(table.game.read(&view).dice(hex((2, 0)), hex((0, 0))), None);
+    assert_eq!(table.refusing_rule("attack (2,0) (0,0)").0, "SX-COMBAT-05");
 }

@@ -397,3 +397,93 @@ fn sx_faq_05_an_empty_deck_is_reshuffled_for_a_fatigue_token_and_a_point() {
         (-1, -1)
     );
 }
+
+/// What a reading says of an attack is what the attack then throws.
+///
+/// Rules: SX-CORNER-11, SX-CARD-12.
+#[test]
+fn sx_corner_11_a_reading_counts_the_bonuses_of_units_that_take_part() {
+    let table = arrange(&[Sunlands, VerdantMarches])
+        .units(0, "foot1 bow1", (2, 0))
+        .units(1, "foot1", (0, 0))
+        .unit(1, "foot2", (2, 2))
+        .hand(0, &[Card::Sunburst])
+        .table();
+    let read = |table: &Table, target| {
+        let view = table.game.view(&table.state, hexad_core::Viewer::Public);
+        table.game.read(&view).dice(hex((2, 0)), hex(target))
+    };
+    for (given, white) in [("foot1", 2), ("bow1", 1)] {
+        let table = table.clone().steps(&format!("play sunburst; target {given}"));
+        let thrown = table.pools_of("attack (2,0) (0,0)");
+        assert_eq!(
+            thrown.1, white,
+            "the Spears are out of range, and the terrain die falls for the Bows"
+        );
+        assert_eq!(read(&table, (0, 0)), Some(thrown));
+    }
+    assert_eq!(read(&table, (2, 0)), None);
+}
+
+/// Rules: SX-CORNER-04, SX-MOVE-26.
+#[test]
+fn sx_corner_04_a_muster_and_an_advance_trample_every_token() {
+    let mustered = arrange(&[Sunlands, Ironspine])
+        .token(0, (4, 0))
+        .token(1, (4, 0))
+        .token(1, (4, 0))
+        .active(1)
+        .table()
+        .steps("end");
+    assert_eq!(mustered.player(1).tokens.len(), 2);
+    let mustered = mustered.steps("muster foot");
+    assert!(mustered.player(1).tokens.is_empty(), "both of them");
+    let advanced = two()
+        .unit(0, "horse1", (1, 0))
+        .hurt(1, "foot1", (0, 0), 1)
+        .token(1, (0, 0))
+        .table()
+        .steps("move horse1 (0,0) via (1,0); red 12; white 0");
+    assert!(advanced.stands(0, "horse1", (0, 0)));
+    assert!(advanced.player(1).tokens.is_empty());
+}
+
+/// Rules: SX-CORNER-11, SX-CARD-12.
+#[test]
+fn sx_corner_11_nothing_of_a_bonus_counts_where_its_unit_takes_no_part() {
+    let table = two()
+        .units(0, "foot1 bow1", (2, 0))
+        .unit(1, "foot1", (0, 0))
+        .with(|raw| {
+            let bonus = &mut raw.turn.bonus[0];
+            (bonus.striking, bonus.dice, bonus.reroll, bonus.pierce) = (true, 1, 1, 1);
+            bonus.ignore_terrain = true;
+        })
+        .table()
+        .steps("attack (2,0) (0,0)");
+    let combat = table.state.combat.expect("an attack is under way");
+    assert_eq!(
+        (combat.red, combat.white, combat.reroll, combat.pierce),
+        (2, 2, 0, 0)
+    );
+    let kept = table.bonus("foot1");
+    assert_eq!(
+        (kept.dice, kept.reroll, kept.pierce, kept.ignore_terrain),
+        (1, 1, 1, true)
+    );
+}
+
+/// Rules: SX-CORNER-10, SX-OATH-12.
+#[test]
+fn sx_corner_10_sites_of_the_named_players_ally_break_no_oath() {
+    let realms = [VerdantMarches, Ironspine, Sunlands, Northreach];
+    let over = arrange_setup(Setup::bell_war().with_realms(&realms).with_first(Seat(0)))
+        .oath(0, Card::OathOfTheFelledOak, 1)
+        .unit(0, "foot1", (4, -4))
+        .unit(3, "foot1", (0, 0))
+        .tracker(8)
+        .active(3)
+        .table()
+        .steps("end");
+    assert_eq!(over.points(0, "oaths kept"), 5);
+}

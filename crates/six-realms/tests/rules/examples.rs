@@ -83,8 +83,6 @@ fn sx_ex_07_a_forced_march_goes_two_further_without_the_road() {
     assert!(!table.allows("move foot1 (-2,0)"));
 }
 
-/// The example's end hex has a shorter way for everybody, and ways are not chosen; so the test asks for the hex beyond,
-/// Mountain (2,3) by Plain (1,3), with the same prices.
 #[test]
 fn sx_ex_08_the_mountain_born_climb_where_spears_cannot() {
     let iron = arrange(&[IRONSPINE, VERDANT]).unit(0, "foot1", (1, 2)).table();

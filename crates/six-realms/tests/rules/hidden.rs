@@ -278,3 +278,114 @@ fn sx_hid_06_partners_know_what_they_traded_and_others_only_what_both_may_hold()
         "many hands are possible"
     );
 }
+
+/// Rules: SX-HID-06.
+#[test]
+fn sx_hid_06_a_trade_blurs_what_rivals_knew_of_both_hands() {
+    let realms = [Shadowfell, Ironspine, VerdantMarches, Northreach];
+    let table = arrange_setup(Setup::bell_war().with_realms(&realms).with_first(Seat(0)))
+        .hand(0, &[Card::GraveTithe, Card::Volley])
+        .hand(2, &[Card::HerbLore])
+        .discarded(0, 5)
+        .table();
+    let back = table.player(0).discard.cards().next().expect("five cards");
+    let table = table.steps(&format!("play grave-tithe; recover {back}"));
+    assert_eq!(known(&table, 1, 0), pile(&[back]), "seen to be taken back");
+    for given in [Card::Volley, back] {
+        let table = table.clone().steps(&format!("trade {given}; accept herb-lore"));
+        for rival in [1, 3] {
+            assert_eq!(known(&table, rival, 0), Pile::EMPTY, "it may be with either");
+            assert_eq!(known(&table, rival, 2), Pile::EMPTY);
+        }
+        let partner = table.game.knowledge(&table.state, Seat(2)).players[0].clone();
+        assert!(partner.known_to_ally.has(Card::HerbLore));
+        assert_eq!(
+            partner.known_to_ally.has(back),
+            given != back,
+            "the partner still knows"
+        );
+    }
+}
+
+/// Rules: SX-HID-06, SX-CARD-22.
+#[test]
+fn sx_hid_06_after_a_trade_a_deck_that_runs_out_tells_rivals_nothing() {
+    let rest = |steps: &str| {
+        war()
+            .hand(0, &[Card::Volley, Card::HarvestLevy])
+            .hand(2, &[Card::HerbLore])
+            .discarded(0, 17)
+            .bells(0, 2)
+            .table()
+            .steps(steps)
+            .steps("rest")
+            .first_chances()
+    };
+    let of = |table: &Table, by: u8| table.game.knowledge(&table.state, Seat(by)).players[0].clone();
+    let plain = rest("");
+    assert_eq!(plain.player(0).fatigue, 1, "one card was left to draw");
+    assert_eq!(of(&plain, 1).known.len(), 1, "it is added up");
+    let traded = rest("trade volley; accept herb-lore");
+    assert_eq!(traded.player(0).fatigue, 1);
+    assert_eq!(of(&traded, 1).known, Pile::EMPTY);
+    assert_eq!(of(&traded, 2).known_to_ally.len(), 1, "the partner adds up");
+}
+
+/// A hand that has to go whole is disclosed by the step that forces it.
+///
+/// Rules: SX-HID-02, SX-DEC-15.
+#[test]
+fn sx_hid_02_a_forced_discard_is_disclosed_to_all() {
+    let mut table = arrange(&[Shadowfell, Sunlands, VerdantMarches])
+        .hand(0, &[Card::WhisperedDoubt])
+        .hand(1, &[Card::Volley])
+        .hand(2, &[Card::GreenPaths, Card::Volley])
+        .table()
+        .steps("play whispered-doubt");
+    let from = |seat: u8| format!("from {seat}").parse().expect("an action");
+    let mut asked = table.state;
+    let disclosed = table.game.apply(&mut asked, from(2), &mut hexad_core::Silent);
+    assert_eq!(
+        disclosed.expect("legal"),
+        hexad_core::Disclosure::NOTHING,
+        "he chooses himself"
+    );
+    let disclosed = table
+        .game
+        .apply(&mut table.state, from(1), &mut hexad_core::Silent);
+    let disclosed = disclosed.expect("legal");
+    assert!(table.hand(1).is_empty(), "his only card went at once");
+    assert_eq!(disclosed.exposed, hexad_core::SeatSet::only(Seat(1)));
+    assert!(disclosed.learned.contains(Seat(0)) && disclosed.learned.contains(Seat(2)));
+}
+
+/// Rules: SX-HID-05, SX-CURSE-05, SX-CURSE-07.
+#[test]
+fn sx_hid_05_late_rolls_go_by_seat_in_turn_order_then_by_hex_then_by_number() {
+    let setup = Setup::standard(3)
+        .with_realms(&[Sunlands, Ironspine, VerdantMarches])
+        .with_first(Seat(2));
+    let mut table = arrange_setup(setup)
+        .units(2, "foot2 foot1", (1, 1))
+        .unit(2, "bow1", (-2, 1))
+        .unit(0, "horse1", (-1, 2))
+        .with(|raw| {
+            for seat in [0, 2] {
+                for unit in &mut raw.players[seat].units {
+                    unit.late_curse = unit.at.is_some();
+                }
+            }
+        })
+        .active(1)
+        .table()
+        .steps("end");
+    let mut order = Vec::new();
+    while table.chance_asked() {
+        table.play("curse 6");
+        order.extend(table.events.iter().filter_map(|event| match event {
+            Event::Cursed { seat, piece, .. } => Some(format!("{piece}@{}", seat.0)),
+            _ => None,
+        }));
+    }
+    assert_eq!(order, ["bow1@2", "foot1@2", "foot2@2", "horse1@0"]);
+}

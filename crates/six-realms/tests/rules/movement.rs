@@ -609,3 +609,40 @@ fn sx_move_40_the_lowest_price_counts_and_is_at_least_one() {
     let faults = faults.expect_err("no terrain is free");
     assert_eq!(faults.faults()[0].at, "components.terrain[0].cost");
 }
+
+/// A Road hex that an assault ends on was stepped into, be it the approach hex or the hex taken.
+///
+/// Rules: SX-MOVE-16, SX-MOVE-30, SX-MOVE-36.
+#[test]
+fn sx_move_16_an_assault_steps_on_roads_too() {
+    let taken = sunlands()
+        .unit(0, "foot1", (1, 0))
+        .hurt(1, "foot1", (2, 0), 1)
+        .table()
+        .steps("move foot1 (2,0) via (1,0); red 12; white 0");
+    assert!(taken.stands(0, "foot1", (2, 0)));
+    assert!(taken.allows("move foot1 (-2,0)"), "four, with the road bonus");
+    let held = sunlands()
+        .unit(0, "foot1", (1, 0))
+        .unit(1, "foot1", (3, 0))
+        .table()
+        .steps("move foot1 (3,0) via (2,0); red 11; white 0");
+    assert!(held.stands(0, "foot1", (2, 0)));
+    assert!(held.allows("move foot1 (-2,0)"), "four, with the road bonus");
+}
+
+/// Rules: SX-MOVE-17, SX-MOVE-31.
+#[test]
+fn sx_move_31_an_assault_that_needs_the_road_bonus_spends_it() {
+    let table = sunlands()
+        .unit(0, "foot1", (4, 0))
+        .unit(1, "foot1", (0, 0))
+        .table()
+        .steps("move foot1 (0,0) via (1,0); red 11; white 0");
+    assert!(table.bonus("foot1").road_spent);
+    assert!(table.allows("move foot1 (4,0)"));
+    assert!(
+        !table.allows("move foot1 (5,0)"),
+        "four, and no road bonus is left"
+    );
+}

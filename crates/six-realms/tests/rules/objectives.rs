@@ -482,3 +482,49 @@ fn sx_obj_08_foothold_wants_a_unit_abroad_and_the_lord_alive() {
         "nobody abroad"
     );
 }
+
+/// Rules: SX-OBJ-06.
+#[test]
+fn sx_obj_06_both_places_are_renewed_and_a_new_card_has_no_scorers() {
+    let table = two()
+        .public(0, Objective::HighWatch)
+        .public(1, Objective::FullCoffers)
+        .units(0, "foot1 foot2", (3, -1))
+        .bells(0, 14)
+        .table()
+        .steps("end; end; public break-a-crown; public grand-muster");
+    let lying: Vec<_> = table.state.centre.iter().flatten().collect();
+    assert_eq!(
+        [lying[0].objective, lying[1].objective],
+        [Objective::BreakACrown, Objective::GrandMuster]
+    );
+    assert!(lying.iter().all(|lying| lying.scored.is_empty()));
+}
+
+/// Rules: SX-OBJ-03, SX-END-03.
+#[test]
+fn sx_obj_03_all_that_are_met_at_one_check_score_before_the_points_are_looked_at() {
+    let table = two()
+        .public(0, Objective::HighWatch)
+        .public(1, Objective::FullCoffers)
+        .units(0, "foot1 foot2", (3, -1))
+        .bells(0, 14)
+        .with(|raw| raw.players[0].completed = 4)
+        .table()
+        .steps("end");
+    assert!(table.is_over());
+    assert_eq!(table.score(0), 30, "whichever place a card lies in");
+}
+
+/// Rules: SX-OBJ-08.
+#[test]
+fn sx_obj_08_richest_map_is_compared_with_each_opponent_alone() {
+    let three = arrange(&[Sunlands, VerdantMarches, Northreach]).unit(0, "foot1", (4, -2));
+    let table = three
+        .secret(0, Objective::RichestMap)
+        .tracker(8)
+        .active(2)
+        .table()
+        .steps("end");
+    assert_eq!(table.points(0, "secret objective"), 7, "two against one and one");
+}

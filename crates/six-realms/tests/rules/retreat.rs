@@ -198,3 +198,21 @@ fn sx_retreat_09_it_answers_ranged_attacks_too_but_no_card() {
         (1, 1, Seat(0))
     );
 }
+
+/// Rules: SX-RETREAT-06, SX-MOVE-23.
+#[test]
+fn sx_retreat_06_a_token_takes_the_room_of_a_unit() {
+    let table = hammerers()
+        .units(1, "foot1 foot2", (3, 0))
+        .unit(1, "bow1", (4, 0))
+        .token(1, (4, 0))
+        .table()
+        .steps(ONE_HIT)
+        .steps("1: retreat (4,0)");
+    assert!(matches!(table.asked_step(), Some(Step::Retreat { left: 1, .. })));
+    let table = table.steps("1: go foot2@1");
+    assert!(
+        table.stands(1, "foot1", (3, 0)),
+        "one unit and one token were there"
+    );
+}

@@ -284,3 +284,16 @@ fn sx_end_08_a_player_without_units_plays_on() {
     );
     assert!(table.game.outcome(&table.state).is_none());
 }
+
+/// Rules: SX-SCORE-02, SX-MOVE-34, SX-MOVE-36.
+#[test]
+fn sx_score_02_an_assault_captures_where_it_stops_and_what_it_takes() {
+    let board = || two().unit(0, "foot1", (-4, 3));
+    let approach = board().unit(1, "foot1", (-4, 5)).table();
+    let approach = approach.steps("move foot1 (-4,5) via (-4,4)");
+    assert!(approach.chance_asked());
+    assert_eq!(approach.score(0), 3, "before a die falls");
+    let taken = board().hurt(1, "foot1", (-4, 4), 1).table();
+    let taken = taken.steps("move foot1 (-4,4) via (-4,3); red 12; white 0");
+    assert_eq!((taken.stands(0, "foot1", (-4, 4)), taken.score(0)), (true, 3));
+}

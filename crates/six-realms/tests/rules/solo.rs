@@ -3,7 +3,7 @@
 
 use hexad_core::{Game as _, RuleId, Seat, SeatSet, Viewer};
 use six_realms::{
-    Action, Card, Components, Effect, Hex, Level, Objective, Realm::*, Setup, SixRealms, Step, Terrain,
+    Action, Card, Components, Effect, Hex, Level, Objective, Realm, Realm::*, Setup, SixRealms, Step, Terrain,
 };
 
 use crate::table::{Arranged, Table, arrange_setup, hex};
@@ -425,4 +425,33 @@ fn sx_solo_25_at_each_place_of_its_script_the_choir_may_do_what_the_rules_allow(
     assert_eq!(table.refusing_rule("rest"), RuleId("SX-TURN-15"));
     assert_eq!(table.refusing_rule("play volley"), RuleId("SX-TURN-15"));
     assert_eq!(table.steps("end; end; end").asked(), Seat(0), "or none");
+}
+
+/// Without the Unending Hymn its tokens muster before it reveals a card; that position restores as any other.
+///
+/// Rules: SX-SOLO-08, SX-TURN-11.
+#[test]
+fn sx_solo_08_without_its_hymn_the_choir_musters_first() {
+    let mut set = Components::built_in();
+    set.realms[Realm::Palemoor.index()].abilities[0].effects.clear();
+    let setup = Setup {
+        components: Some(Box::new(set)),
+        ..Setup::solo(Level::Dirge)
+    };
+    let table = arrange_setup(setup).token(1, (-4, 0)).table().steps("end");
+    assert_eq!(table.asked_step(), Some(Step::Muster(Seat(1))));
+    let again = table.game.restore(table.game.snapshot(&table.state));
+    assert_eq!(again.as_ref(), Ok(&table.state));
+    let table = table.steps("muster foot; reveal procession");
+    assert_eq!(table.asked_step(), Some(Step::Script));
+}
+
+/// Rules: SX-OBJ-09.
+#[test]
+fn sx_obj_09_solo_plays_with_the_numbers_of_two_players() {
+    let coffers = |bells| {
+        let board = arrange_setup(Setup::solo(Level::Lament)).public(0, Objective::FullCoffers);
+        board.bells(0, bells).table().steps("end").score(0)
+    };
+    assert_eq!((coffers(13), coffers(14)), (0, 5));
 }

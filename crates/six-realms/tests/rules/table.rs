@@ -445,6 +445,12 @@ impl Table {
         self.player(seat).units[slot(&self.game, &self.state, seat, piece)].wounds
     }
 
+    /// What waits for a unit of the active player.
+    pub(crate) fn bonus(&self, piece: &str) -> six_realms::Bonus {
+        let active = self.state.active.0;
+        self.state.turn.bonus[slot(&self.game, &self.state, active, piece)]
+    }
+
     /// Does the unit stand in the hex?
     pub(crate) fn stands(&self, seat: u8, piece: &str, at: (i8, i8)) -> bool {
         self.at(seat, piece) == Some(hex(at))

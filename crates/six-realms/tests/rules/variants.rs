@@ -42,16 +42,25 @@ fn sx_winter_03_winter_changes_terrain_and_no_rule() {
     assert_ne!(one.terrain, other.terrain);
     (one.terrain, one.side) = (other.terrain.clone(), other.side);
     assert_eq!(one, other);
-    // The same prices for another ground: River (4,−1) is Plain, Forest (4,1) was Plain.
-    let board = |setup: Setup| {
+    // The same prices for another ground. The way to (4,−3) is Plain, Town and River, 1 + 1 + 2; in winter the Plain is
+    // Forest and the River Plain, 2 + 1 + 1. So Lancers come there from the capital, and Spears do not.
+    for setup in [Setup::standard(2), Setup::standard(2).winter()] {
         let setup = setup.with_realms(&[Sunlands, Northreach]).with_first(Seat(0));
-        arrange_setup(setup)
+        let board = arrange_setup(setup).units(0, "foot1 horse1", (4, 0)).table();
+        assert!(board.allows("move foot1 (4,-2)") && board.allows("move horse1 (4,-3)"));
+        assert!(!board.allows("move foot1 (4,-3)"));
+    }
+    // To town (2,2) it is River and Town, 2 + 1; in winter Plain and Town, and a river more can be paid.
+    let beyond = |setup: Setup| {
+        let setup = setup.with_realms(&[Sunlands, Northreach]).with_first(Seat(0));
+        let board = arrange_setup(setup)
             .unit(0, "foot1", (4, 0))
-            .table()
-            .steps("move foot1 (3,1)")
+            .unit(0, "foot2", (5, 0));
+        let table = board.table();
+        (table.allows("move foot1 (2,2)"), table.allows("move foot2 (2,2)"))
     };
-    assert!(board(Setup::standard(2)).stands(0, "foot1", (3, 1)));
-    assert!(board(Setup::standard(2).winter()).stands(0, "foot1", (3, 1)));
+    assert_eq!(beyond(Setup::standard(2)), (true, false));
+    assert_eq!(beyond(Setup::standard(2).winter()), (true, true));
 }
 
 #[test]
