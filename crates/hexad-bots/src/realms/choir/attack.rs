@@ -11,7 +11,6 @@ use crate::policy::Reasons;
 struct Strike {
     from: Hex,
     target: Hex,
-    red: u8,
     /// Red dice less white dice.
     margin: i16,
     at_home: bool,
@@ -46,7 +45,6 @@ fn strike(choir: &Choir<'_>, action: Action) -> Option<Strike> {
     Some(Strike {
         from,
         target,
-        red,
         margin: i16::from(red) - i16::from(white),
         at_home: choir.reading.home(choir.seat).has(target),
         wounds_left,
@@ -82,7 +80,6 @@ pub(super) fn choose(
         )
         .least(|strike| !strike.lord, "then the hex of the Lord")
         .least(|strike| strike.target, "then the lower target hex")
-        .least(|strike| Reverse(strike.red), "then more red dice")
         .least(|strike| strike.from, "then the lower attacker hex")
         .first("the attack is")?;
     Some(action)
