@@ -1,6 +1,6 @@
 //! The policy of the Pale Choir, rule by rule.
 
-use hexad_core::Game;
+use hexad_core::{Game, Seat};
 use six_realms::{Action, Card, Level};
 
 use crate::tables::{CHOIR, PERSON, Solo};
@@ -250,4 +250,180 @@ fn sx_solo_20_where_not_all_fit_the_lord_goes() {
     let mut solo = attacked(&choir, &["lord 2", "foot1 0"], "1115");
     assert_eq!(solo.obeys(), "retreat b2");
     assert_eq!(solo.order().action.to_string(), "go lord@1");
+}
+
+/// Rules: SX-SOLO-10.
+#[test]
+fn sx_solo_10_a_march_replaces_an_attack_before_a_recruit_does() {
+    let solo = Solo::at(Level::Dirge).reveal(Card::Volley);
+    assert!(
+        order(&solo).starts_with("move "),
+        "nobody is near: {}",
+        order(&solo)
+    );
+    assert!(rules(&solo).contains(&"SX-SOLO-10"));
+    let recruit: Action = "recruit b2".parse().unwrap();
+    assert!(solo.game.is_legal(&solo.state, recruit));
+}
+
+/// Its Lord alone in the capital stays there, so it cannot march; it can attack, and recruit for its two bells.
+///
+/// Rules: SX-SOLO-10.
+#[test]
+fn sx_solo_10_an_attack_replaces_a_march_before_a_recruit_does() {
+    let solo = Solo::at(Level::Dirge)
+        .with(&[(PERSON, "foot1 c3"), (PERSON, "lord j6"), (CHOIR, "lord b2")])
+        .reveal(Card::Procession);
+    assert_eq!(order(&solo), "attack b2 c3");
+    let recruit: Action = "recruit b1".parse().unwrap();
+    assert!(solo.game.is_legal(&solo.state, recruit));
+}
+
+/// With all eight on the board it cannot recruit; it can march, and attack.
+///
+/// Rules: SX-SOLO-10.
+#[test]
+fn sx_solo_10_a_march_replaces_a_recruit_before_an_attack_does() {
+    let solo = Solo::at(Level::Dirge)
+        .with(&[
+            (PERSON, "foot1 d4"),
+            (PERSON, "lord j6"),
+            (CHOIR, "foot1 c3"),
+            (CHOIR, "foot2 a1"),
+            (CHOIR, "foot3 a1"),
+            (CHOIR, "foot4 a2"),
+            (CHOIR, "bow1 a2"),
+            (CHOIR, "bow2 b1"),
+            (CHOIR, "horse1 b1"),
+            (CHOIR, "lord b2"),
+        ])
+        .reveal(Card::BellTolls);
+    assert!(order(&solo).starts_with("move "), "{}", order(&solo));
+    let attack: Action = "attack c3 d4".parse().unwrap();
+    assert!(solo.game.is_legal(&solo.state, attack));
+}
+
+/// Rules: SX-SOLO-12.
+#[test]
+fn sx_solo_12_of_equals_the_hex_of_the_lord_then_the_lower_target_then_the_lower_attacker() {
+    let lord = |wounds: &[(Seat, &str)]| {
+        let solo = Solo::at(Level::Dirge).with(&[
+            (PERSON, "foot1 d3"),
+            (PERSON, "lord d4"),
+            (CHOIR, "foot1 c3"),
+            (CHOIR, "lord b2"),
+        ]);
+        order(&solo.wounded(wounds).reveal(Card::Volley))
+    };
+    assert_eq!(
+        lord(&[(PERSON, "lord 1")]),
+        "attack c3 d4",
+        "two wounds left in each"
+    );
+    assert_eq!(lord(&[]), "attack c3 d3", "two against three");
+    // The lower attacker has the higher target before it.
+    let target = Solo::at(Level::Dirge).with(&[
+        (PERSON, "foot1 c5"),
+        (PERSON, "foot2 c2"),
+        (PERSON, "lord j6"),
+        (CHOIR, "foot1 b4"),
+        (CHOIR, "foot2 d3"),
+        (CHOIR, "lord a2"),
+    ]);
+    assert_eq!(order(&target.reveal(Card::Volley)), "attack d3 c2");
+    let attacker = Solo::at(Level::Dirge).with(&[
+        (PERSON, "foot1 d4"),
+        (PERSON, "lord j6"),
+        (CHOIR, "foot1 d5"),
+        (CHOIR, "foot2 c4"),
+        (CHOIR, "lord b2"),
+    ]);
+    assert_eq!(order(&attacker.reveal(Card::Volley)), "attack c4 d4");
+}
+
+/// Rules: SX-SOLO-16.
+#[test]
+fn sx_solo_16_of_equals_by_class_then_by_present_hex_then_by_number() {
+    let marches = |choir: &[&str]| {
+        let mut units = vec![(PERSON, "lord j6")];
+        units.extend(choir.iter().map(|&placed| (CHOIR, placed)));
+        let solo = Solo::at(Level::Dirge).with(&units).with_bells(0);
+        order(&solo.reveal(Card::Procession))
+    };
+    assert_eq!(marches(&["bow1 d4", "lord d4"]), "move bow1 f6");
+    assert_eq!(marches(&["foot3 d4", "bow1 d4", "lord b2"]), "move foot3 f6");
+    assert_eq!(marches(&["horse1 d4", "bow1 d4", "lord b2"]), "move horse1 f6");
+    assert_eq!(
+        marches(&["foot1 d5", "foot2 d4", "lord b2"]),
+        "move foot2 f6",
+        "from the lower hex"
+    );
+    assert_eq!(marches(&["foot4 d4", "foot2 d4", "lord b2"]), "move foot2 f6");
+}
+
+/// The person's Lord in Aurel is eight hexes from Vesper and from two towns.
+///
+/// Rules: SX-SOLO-17.
+#[test]
+fn sx_solo_17_of_equals_the_lowest_hex_with_room() {
+    let recruits = |choir: &[&str]| {
+        let mut units = vec![(PERSON, "lord j6"), (CHOIR, "bow1 b4"), (CHOIR, "bow2 d2")];
+        units.extend(choir.iter().map(|&placed| (CHOIR, placed)));
+        order(&Solo::at(Level::Dirge).with(&units).reveal(Card::BellTolls))
+    };
+    assert_eq!(recruits(&["lord b2"]), "recruit b2");
+    assert_eq!(recruits(&["lord b2", "foot1 b2", "foot2 b2"]), "recruit b4");
+}
+
+/// Rules: SX-SOLO-18.
+#[test]
+fn sx_solo_18_without_foot_a_token_becomes_bow_before_horse() {
+    let mut solo = Solo::at(Level::Dirge)
+        .with(&[
+            (PERSON, "lord j6"),
+            (CHOIR, "foot1 a1"),
+            (CHOIR, "foot2 a1"),
+            (CHOIR, "foot3 a2"),
+            (CHOIR, "foot4 b2"),
+            (CHOIR, "bow1 b2"),
+            (CHOIR, "lord b2"),
+        ])
+        .reveal(Card::BellTolls);
+    let mut order = solo.obeys();
+    assert!(order.starts_with("recruit "), "{order}");
+    for _ in 0..2 {
+        order = solo.obeys();
+    }
+    assert!(!order.starts_with("muster"), "{order}");
+    assert_eq!(solo.obeys(), "muster bow");
+}
+
+/// Rules: SX-SOLO-20.
+#[test]
+fn sx_solo_20_retreats_to_the_lowest_of_equally_near_hexes() {
+    let choir = [
+        "lord c3", "foot1 b2", "foot2 b2", "foot3 b2", "bow1 b3", "foot4 c2",
+    ];
+    let mut solo = attacked(&choir, &["lord 2"], "1115");
+    assert_eq!(
+        solo.obeys(),
+        "retreat b3",
+        "Vesper is full, b3 and c2 lie next to it"
+    );
+}
+
+/// Rules: SX-SOLO-20.
+#[test]
+fn sx_solo_20_with_room_for_two_the_lord_goes_with_the_first_of_the_others() {
+    let choir = ["lord c3", "foot1 c3", "foot2 c3", "foot3 b2"];
+    let mut solo = attacked(&choir, &["lord 2"], "1115");
+    assert_eq!(solo.obeys(), "retreat b2");
+    assert_eq!(solo.obeys(), "go foot1@1");
+    assert_eq!(solo.obeys(), "go lord@1");
+    let view = solo.game.view(&solo.state, hexad_core::Viewer::Public);
+    let there = view.players[1]
+        .units
+        .iter()
+        .filter(|unit| unit.at.map(|at| at.to_string()) == Some("b2".into()));
+    assert_eq!(there.count(), 3);
 }

@@ -253,7 +253,7 @@ impl View {
         if step == Step::Act {
             writeln!(
                 f,
-                "  {} actions taken this turn (played {}, moved {}, attacked {}, recruited {})",
+                "  actions taken this turn: {} (played {}, moved {}, attacked {}, recruited {})",
                 turn.actions, turn.plays, turn.moves, turn.attacks, turn.recruits
             )?;
         }

@@ -15,7 +15,8 @@
 //!
 //! Dice are not thrown in thought: an attack is worth what its pools bring on average, with a defender who spreads
 //! the wounds. A card is worth what it is after the first choice that it asks for. To end the turn is worth what the
-//! table is worth as it lies.
+//! table is worth as it lies. In Bell War it neither offers a trade nor accepts one: every card of a hand has the same
+//! price, so that an exchange of one for one brings nothing, and who offers it pays a bell.
 //!
 //! 500 games at each kind of table, how many of them it wins, with the 95 % interval, and mean scores:
 //!
@@ -101,6 +102,7 @@ impl<'a> Position<'a> {
     fn worth_of(&self, world: &State, lies: Worth, action: Action) -> Worth {
         match action {
             Action::End | Action::Decline | Action::Hold => lies,
+            // One card is worth as much as another, and to offer a trade costs a bell.
             Action::Trade(_) | Action::Accept(_) => lies - 1,
             Action::Reroll => lies + self.reroll(world),
             Action::Rest => lies + self.rest(world),
