@@ -1,7 +1,7 @@
 //! The policy of the Pale Choir, rule by rule.
 
 use hexad_core::{Game, Seat};
-use six_realms::{Action, Card, Level};
+use six_realms::{Action, Card, Hex, HexSet, Level, Unit};
 
 use crate::tables::{CHOIR, PERSON, Solo};
 
@@ -426,4 +426,32 @@ fn sx_solo_20_with_room_for_two_the_lord_goes_with_the_first_of_the_others() {
         .iter()
         .filter(|unit| unit.at.map(|at| at.to_string()) == Some("b2".into()));
     assert_eq!(there.count(), 3);
+}
+
+/// From Vesper to Carn lead two Road hexes and a Plain; an enemy on the way changes nothing, nor do the Roads.
+///
+/// Rules: SX-SOLO-15.
+#[test]
+fn sx_solo_15_closeness_counts_the_goal_and_ignores_units_and_the_road_bonus() {
+    let closeness = |from: &str, units: &[(Seat, &str)]| {
+        let solo = Solo::at(Level::Dirge).with(units);
+        let view = solo.game.view(&solo.state, hexad_core::Viewer::Public);
+        let carn: Hex = "f6".parse().unwrap();
+        let goals: HexSet = [carn].into_iter().collect();
+        let read = solo.game.read(&view);
+        read.closeness(CHOIR, Unit(0), from.parse().unwrap(), goals)
+    };
+    let open = [(PERSON, "lord j6"), (CHOIR, "foot1 b2"), (CHOIR, "lord b2")];
+    let blocked = [
+        (PERSON, "lord j6"),
+        (PERSON, "foot1 e5"),
+        (PERSON, "foot2 c3"),
+        (CHOIR, "foot1 b2"),
+        (CHOIR, "lord b2"),
+    ];
+    for units in [&open[..], &blocked[..]] {
+        assert_eq!(closeness("b2", units), Some(4));
+        assert_eq!(closeness("e5", units), Some(1));
+        assert_eq!(closeness("f6", units), Some(0));
+    }
 }

@@ -2,8 +2,8 @@
 
 use hexad_core::{Game as _, Seat, SeatSet, Viewer};
 use six_realms::{
-    Campaign, CampaignError, Card, Carried, Event, Hex, Objective, Played, Realm, Realm::*, Reward, Scar,
-    Setup, Side, SixRealms, State, Variant,
+    Campaign, CampaignEffect, CampaignError, Card, Carried, Components, Event, Hex, Objective, Played, Realm,
+    Realm::*, Reward, Scar, Setup, Side, SixRealms, State, Variant,
 };
 
 use crate::table::{Arranged, Table, arrange_setup};
@@ -559,6 +559,17 @@ fn sx_camp_15_scars_and_rewards_last_and_add_up() {
     // The changes are summed up before the limit of five: Sunlands' five stay five.
     let light = arrange_setup(scarred(Sunlands, &[Scar::WearyRanks], &[Reward::HiddenHand])).table();
     assert_eq!(light.steps("rest").first_chances().hand(0).len(), 5);
+    // So they do where the scar gives and the reward takes.
+    let mut set = Components::built_in();
+    let by = |delta| vec![CampaignEffect::RestDrawDelta { delta, max: 5 }];
+    set.campaign.scars[Scar::WearyRanks.index()].effects = by(1);
+    set.campaign.rewards[Reward::HiddenHand.index()].effects = by(-1);
+    let turned = Setup {
+        components: Some(Box::new(set)),
+        ..scarred(Sunlands, &[Scar::WearyRanks], &[Reward::HiddenHand])
+    };
+    let turned = arrange_setup(turned).table().steps("rest");
+    assert_eq!(turned.first_chances().hand(0).len(), 5);
     let mut campaign = season(5);
     played(&mut campaign, |board| {
         board.with(|raw| raw.players[1].captured.insert(Seat(0)))

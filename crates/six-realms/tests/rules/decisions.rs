@@ -473,3 +473,49 @@ fn sx_dec_20_a_card_cannot_draw_itself_back() {
     let table = table.first_chances();
     assert_eq!(table.player(0).discard, [Card::HiddenCamps].into_iter().collect());
 }
+
+/// The last line of a drawn table says in words who chooses what, or what chance brings.
+///
+/// Rules: SX-TURN-15, SX-BELL-13.
+#[test]
+fn sx_turn_15_the_view_names_who_is_asked_and_for_what() {
+    let next = |table: &Table| {
+        let view = table
+            .game
+            .view(&table.state, hexad_core::Viewer::Public)
+            .to_string();
+        view.lines().last().expect("a drawn table").trim().to_owned()
+    };
+    let setup = Setup::standard(3)
+        .with_realms(&[Sunlands, VerdantMarches, Northreach])
+        .with_first(Seat(2));
+    let placing = Table::of(setup).first_chances();
+    assert_eq!(
+        next(&placing),
+        "next: seat 2 (northreach) chooses a starting unit's hex"
+    );
+    let picking = Table::of(Setup::standard(2).with_first(Seat(1)));
+    assert_eq!(next(&picking), "next: seat 1 chooses a realm");
+    let fight = two()
+        .unit(0, "foot1", (1, 0))
+        .units(1, "foot1 bow1", (0, 0))
+        .table();
+    assert_eq!(next(&fight), "next: seat 0 (sunlands) chooses an action");
+    let fight = fight.steps("attack (1,0) (0,0)");
+    assert_eq!(next(&fight), "next: chance brings the red dice");
+    let fight = fight.steps("red 36; white 0");
+    assert_eq!(
+        next(&fight),
+        "next: seat 1 (verdant-marches) chooses the unit that takes a hit"
+    );
+    let realms = [Sunlands, Ironspine, VerdantMarches, Northreach];
+    let offer = arrange_setup(Setup::bell_war().with_realms(&realms).with_first(Seat(0)))
+        .hand(0, &[Card::Volley])
+        .hand(2, &[Card::HerbLore])
+        .table()
+        .steps("trade volley");
+    assert_eq!(
+        next(&offer),
+        "next: seat 2 (verdant-marches) chooses the answer to a trade"
+    );
+}

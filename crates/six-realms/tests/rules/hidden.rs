@@ -389,3 +389,42 @@ fn sx_hid_05_late_rolls_go_by_seat_in_turn_order_then_by_hex_then_by_number() {
     }
     assert_eq!(order, ["bow1@2", "foot1@2", "foot2@2", "horse1@0"]);
 }
+
+/// Rules: SX-HID-03, SX-CURSE-07.
+#[test]
+fn sx_hid_03_everybody_sees_which_units_still_roll_late() {
+    let mut table = two()
+        .unit(0, "foot1", (2, 0))
+        .unit(0, "foot2", (1, 1))
+        .unit(1, "foot1", (3, 0))
+        .retreats(0, 1)
+        .active(1)
+        .table()
+        .steps("attack (3,0) (2,0); red 12; white 0");
+    let mut view = seen(&table, Viewer::Public);
+    let late = |view: &View| {
+        let units = view.players[0].units.iter();
+        units.map(|unit| unit.late_curse).collect::<Vec<_>>()
+    };
+    let mut marks = Vec::new();
+    for step in ["0: retreat (1,1)", "end", "curse 6"] {
+        table.play(step);
+        for event in &table.events {
+            if let Some(heard) = table.game.redact(event, Viewer::Public) {
+                table.game.follow(&mut view, &heard);
+            }
+        }
+        assert_eq!(view, seen(&table, Viewer::Public), "{step}");
+        marks.push(late(&view).iter().filter(|&&late| late).count());
+        let told = view
+            .to_string()
+            .contains("rolls the curse at the end of the round if still there");
+        assert_eq!(told, late(&view)[0], "{step}");
+    }
+    assert_eq!(marks, [1, 1, 0]);
+    let world = |table: &Table| {
+        let knowledge = table.game.knowledge(&table.state, Seat(1));
+        table.game.sample_world(&knowledge, &mut rng()).players[0].units
+    };
+    assert_eq!(world(&table), table.player(0).units);
+}
