@@ -591,7 +591,9 @@ impl RealmBook {
     /// Adds scars and rewards: their changes are summed up, then their limits hold (SX-CAMP-13 to 15, 17).
     fn mark(&mut self, effects: &[&CampaignEffect], hand_cap: u8) {
         let mut marks = Marks::default();
-        effects.iter().for_each(|effect| marks.add(**effect));
+        for effect in effects {
+            marks.add(**effect);
+        }
         self.start_units_more = marks.start_units;
         self.start_bells = changed(self.start_bells, marks.start_bells);
         self.start_hand = changed(self.start_hand, marks.start_hand).min(hand_cap);
@@ -601,7 +603,9 @@ impl RealmBook {
             unit.attack = changed(unit.attack, marks.attack[unit.class.index()]);
             unit.wounds = changed(unit.wounds, marks.wounds[unit.class.index()]);
         }
-        effects.iter().for_each(|effect| self.limit(**effect));
+        for effect in effects {
+            self.limit(**effect);
+        }
     }
 
     /// Keeps what a scar or a reward changed within its limits.

@@ -7,7 +7,7 @@ use crate::{
     components::{Card, Objective, Pile},
     knowledge::{Knowledge, is_blurred, public_table},
     list::List,
-    state::{Oath, Objectives, Step, Table, Unit},
+    state::{Oath, Objectives, Step, Table},
     view::Playing,
 };
 
