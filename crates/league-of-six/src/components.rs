@@ -16,7 +16,7 @@ use std::{
 use hexad_core::{Fault, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-pub(crate) use tables::symbols_of;
+pub(crate) use tables::{number, symbols_of};
 pub use tables::{Row, SideGain, Tables};
 
 use crate::vocabulary::{AutomaCard, Card, Colour, Companion, Group, Kind, Tile, Token, Town};

@@ -1,7 +1,7 @@
 //! What companions do, told with the amounts of the component set.
 
 use crate::{
-    components::{CompanionRow, Components, tables::number},
+    components::{CompanionRow, Components, number},
     vocabulary::Companion,
 };
 
