@@ -6,7 +6,7 @@ use std::{
 };
 
 use rexpect::{
-    process::wait::WaitStatus,
+    process::WaitStatus,
     session::{PtySession, spawn_command},
 };
 
