@@ -636,6 +636,7 @@ fn plan(tables: &Tables, state: &State) -> Check {
         Phase::DungeonReset { done, value } => {
             nth(done) && done < seats && board.year < tables.years && usize::from(value) < tables.rooms.len()
         }
+        Phase::Cardborg(_) => nth(turn.nth),
         Phase::Over => board.round == tables.rounds && board.year == tables.years,
     };
     need(fits, "plan.phase", "not what the table is at")?;

@@ -14,6 +14,7 @@ use crate::{
         Token, Tradition,
     },
     rules::Look,
+    solo::Ask,
     state::{Phase, Plan, Step, members},
     view::View,
 };
@@ -31,12 +32,35 @@ impl Plan {
                 Phase::Turn(Step::Boost) => "how many Resources to exhaust for Reputation",
                 Phase::Turn(Step::Spend) => "for an action that costs Action Points",
                 Phase::Turn(Step::Cleanup) => "chance to refill the Library",
+                Phase::Cardborg(_) => "nothing: the Cardborg's turn goes on",
                 Phase::Rotation => "for the seventh Guild's section",
                 Phase::Preparation { .. } => "for a swap or a lock",
                 Phase::DungeonReset { .. } => "for the effects of the Dungeon reset",
                 Phase::Over => "nothing more",
             },
         }
+    }
+}
+
+const fn cardborg_asks(ask: Ask) -> &'static str {
+    match ask {
+        Ask::Feat => "the Cardborg which Feat to turn up",
+        Ask::Area { .. } => "the Cardborg for an area of the Court",
+        Ask::Token(_) => "the Cardborg for a Challenge token",
+        Ask::Circle(..) => "the Cardborg for a circle",
+        Ask::Councilor => "the Cardborg for a section to place a Councilor in",
+        Ask::Envoy => "the Cardborg for an Envoy from the boat",
+        Ask::Crest => "the Cardborg for a crest for the Cart",
+        Ask::Foundation(_) => "the Cardborg where a Foundation goes",
+        Ask::Ink => "the Cardborg for a space of the Dungeon Scroll",
+        Ask::Artifact => "the Cardborg which Artifact to remove",
+        Ask::Tradition(_) => "the Cardborg for a Tradition from the Library",
+        Ask::Translator(_) => "the Cardborg where a Translator moves",
+        Ask::Tower => "the Cardborg for a City for a Tower",
+        Ask::Bridge(..) => "the Cardborg for a Bridge space",
+        Ask::Seal => "the Cardborg for a colour of Seal",
+        Ask::Seventh => "the Cardborg for the seventh Guild's section",
+        Ask::Swap => "the Cardborg for two Council tiles to exchange",
     }
 }
 
@@ -55,6 +79,8 @@ const fn frame_asks(frame: &Frame) -> &'static str {
         Frame::Seal(_) => "for a colour of Seal",
         Frame::Councilor => "for a section to place a Councilor in",
         Frame::Artifact => "for an Artifact from the display",
+        Frame::Cardborg(ask) => cardborg_asks(*ask),
+        Frame::TurnUp => "chance to turn up a Feat",
         Frame::DrawArtifact(_) => "chance for an Artifact on display",
         Frame::DrawHidden(_) => "chance for an Artifact to look at",
         Frame::KeepArtifact => "for the Artifact to keep",

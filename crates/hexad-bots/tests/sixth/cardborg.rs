@@ -1,10 +1,10 @@
 //! What the rules order the Cardborg to pick, on tables laid by hand.
 
-use hexad_bots::sixth::cardborg::{Controls, Direction, Pick, Sight};
+use hexad_bots::sixth::cardborg::{Controls, Pick, Sight};
 use hexad_core::{Game, Viewer};
 use sixth_realm::{
     Cell, Components, Guild, Setup, SixthRealm,
-    pieces::{CourtArea, Feat, Size},
+    pieces::{CourtArea, Direction, Feat, Size},
     state::{Board, Face},
 };
 

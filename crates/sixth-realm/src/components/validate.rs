@@ -8,7 +8,7 @@ use hexad_core::Fault;
 
 use super::{
     Components, FeatSize, LargeFeat, MapItem, Metric, Placement, PlayersItem, Side, TraditionSpace,
-    tables::turned,
+    solo::Reading, tables::turned,
 };
 use crate::{
     effects::{Amount, Count, Effect, GROUP, GuildChoice, KindChoice},
@@ -1192,15 +1192,7 @@ impl Components {
         );
         let mut positions: Vec<u8> = solo.readings.iter().map(|reading| reading.position).collect();
         positions.sort_unstable();
-        let names = [
-            "target",
-            "take_envoy",
-            "swap_a",
-            "select_seventh",
-            "swap_b",
-            "place_councilor",
-        ];
-        let all_named = names
+        let all_named = Reading::NAMES
             .iter()
             .all(|name| solo.readings.iter().any(|reading| reading.id == *name));
         faults.need(

@@ -2,53 +2,18 @@
 
 use std::fmt;
 
-use sixth_realm::{Guild, components::SoloItems};
+use sixth_realm::{Guild, components::SoloItems, pieces::Direction};
 
 /// Where a rule that had a part in a pick is told, with what it says there.
 pub type Note<'a> = &'a mut dyn FnMut(&'static str, fmt::Arguments<'_>);
 
-/// A reading of the Directional Input, in clockwise order. Rules: SR-SOLO-21.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// Towards smaller y.
-    Up,
-    /// Towards larger x.
-    Right,
-    /// Towards larger y.
-    Down,
-    /// Towards smaller x.
-    Left,
-}
-
-impl Direction {
-    /// All four, clockwise.
-    pub const ALL: [Direction; 4] = [Direction::Up, Direction::Right, Direction::Down, Direction::Left];
-
-    /// The direction so many advances further clockwise.
-    #[must_use]
-    pub const fn after(self, advances: u8) -> Direction {
-        Direction::ALL[(self as usize + advances as usize) % 4]
-    }
-
-    /// How far a cell lies that way: the most extreme is the smallest. Rules: SR-SOLO-27.
-    fn extreme(self, (x, y): (u8, u8)) -> i16 {
-        match self {
-            Direction::Up => y.into(),
-            Direction::Right => -i16::from(x),
-            Direction::Down => -i16::from(y),
-            Direction::Left => x.into(),
-        }
-    }
-}
-
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Direction::Up => "up",
-            Direction::Right => "right",
-            Direction::Down => "down",
-            Direction::Left => "left",
-        })
+/// How far a cell lies that way: the most extreme is the smallest. Rules: SR-SOLO-27.
+fn extreme(way: Direction, (x, y): (u8, u8)) -> i16 {
+    match way {
+        Direction::Up => y.into(),
+        Direction::Right => -i16::from(x),
+        Direction::Down => -i16::from(y),
+        Direction::Left => x.into(),
     }
 }
 
@@ -83,7 +48,7 @@ impl<T> Place<T> {
 
     /// SR-SOLO-28: that of its most extreme cell.
     fn extreme(&self, direction: Direction) -> Option<i16> {
-        self.cells.iter().map(|&cell| direction.extreme(cell)).min()
+        self.cells.iter().map(|&cell| extreme(direction, cell)).min()
     }
 
     /// SR-SOLO-29: the sorted list of (y, x).

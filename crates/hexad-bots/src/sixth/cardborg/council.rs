@@ -3,10 +3,10 @@
 use sixth_realm::{
     Cell, Circle, Guild,
     components::Side,
-    pieces::{CourtArea, Section, Token},
+    pieces::{CourtArea, Direction, Section, Token},
 };
 
-use super::{Direction, Note, Pick, Place, Sight, single_out};
+use super::{Note, Pick, Place, Sight, single_out};
 
 impl Sight<'_> {
     /// SR-SOLO-38: the place of the face-down Feat that it turns up. `there` says of each direction, from up

@@ -3,10 +3,10 @@
 use sixth_realm::{
     City, Guild, Span,
     components::{Metric, Orientation},
-    pieces::{AisleSpace, Artifact, Cells, DisplayPlace, LibraryPlace, ScrollSpace, Size},
+    pieces::{AisleSpace, Artifact, Cells, Direction, DisplayPlace, LibraryPlace, ScrollSpace, Size},
 };
 
-use super::{Direction, Note, Pick, Place, Sight, grid, map};
+use super::{Note, Pick, Place, Sight, grid, map};
 
 impl Sight<'_> {
     /// SR-SOLO-54: the crest where the Cart goes, or stays.
@@ -255,7 +255,7 @@ impl Sight<'_> {
         match condition {
             Metric::EnvoysOf { guild, .. } => (guild == target).then_some(1),
             Metric::SealsOf { guild, .. } => (guild == target).then_some(2),
-            central => (self.controls.central(target) == Some(word(central))).then_some(0),
+            central => (self.controls.central(target) == Some(central.word())).then_some(0),
         }
     }
 
@@ -293,28 +293,6 @@ impl Sight<'_> {
             turns,
             advances: 0,
         })
-    }
-}
-
-/// The word of a metric, as a central icon is named by it.
-const fn word(metric: Metric) -> &'static str {
-    match metric {
-        Metric::SealsOf { .. } => "seals_of",
-        Metric::DistinctSeals { .. } => "distinct_seals",
-        Metric::EnvoysOf { .. } => "envoys_of",
-        Metric::Envoys { .. } => "envoys",
-        Metric::Traditions { .. } => "traditions",
-        Metric::Councilors { .. } => "councilors",
-        Metric::GuildBonuses { .. } => "guild_bonuses",
-        Metric::Houses { .. } => "houses",
-        Metric::Bridges { .. } => "bridges",
-        Metric::Towers { .. } => "towers",
-        Metric::Artifacts { .. } => "artifacts",
-        Metric::Resources { .. } => "resources",
-        Metric::Books { .. } => "books_plus1",
-        Metric::RanksAtLeast { .. } => "ranks_at_least",
-        Metric::Navigation { .. } => "navigation",
-        Metric::Influence { .. } => "influence",
     }
 }
 

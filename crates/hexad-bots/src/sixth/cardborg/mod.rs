@@ -16,7 +16,7 @@ mod grid;
 mod guilds;
 mod map;
 
-pub use controls::{Controls, Direction, Note, Pick, Place, single_out};
+pub use controls::{Controls, Note, Pick, Place, single_out};
 
 use sixth_realm::{
     Components,

@@ -267,7 +267,7 @@ fn of_frame(book: &Book, state: &State, seat: Seat, frame: &Frame) -> Worth {
         Frame::RelicSpace(_) => RELIC / 2,
         Frame::TraditionSlot(_) => 150,
         Frame::Actions { ap, .. } => Worth::from(ap) * ACTION_POINT,
-        Frame::DrawArtifact(_) | Frame::RefillBoat | Frame::Mate(_) => 0,
+        Frame::DrawArtifact(_) | Frame::RefillBoat | Frame::Mate(_) | Frame::Cardborg(_) | Frame::TurnUp => 0,
     }
 }
 
