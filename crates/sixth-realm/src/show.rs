@@ -10,11 +10,11 @@ use crate::{
     effects::{Frame, Group},
     game::seat_color,
     pieces::{
-        Area, Artifact, Cell, City, Color, EnvoySpace, Guild, Kind, PlazaSpace, Relic, Room, Scroll, Size,
-        Token, Tradition,
+        Area, Artifact, Cell, City, Color, Direction, EnvoySpace, Guild, Kind, PlazaSpace, Relic, Room,
+        Scroll, Section, Size, Token, Tradition,
     },
     rules::Look,
-    solo::Ask,
+    solo::{Ask, CARDBORG, Deed, Solo},
     state::{Phase, Plan, Step, members},
     view::View,
 };
@@ -153,12 +153,29 @@ impl Look<'_> {
             Action::Keep(artifact) => self.artifact_hint(artifact),
             Action::Cabinet(space) => effects_hint(tables.cabinet.get(space.index())?),
             Action::Place(bonus) => effects_hint(tables.bonuses.get(bonus.index())?),
-            Action::Councilor(section) | Action::Rotate(section) => {
-                self.board().council[section.index()].tile?.to_string()
-            }
+            Action::Councilor(section) | Action::Rotate(section) => self.tile_hint(section)?,
+            Action::Cardborg(deed, _) => self.deed_hint(deed)?,
             _ => return None,
         };
         Some(hint)
+    }
+
+    /// What a deed of the Cardborg is about, where its place alone does not say.
+    fn deed_hint(self, deed: Deed) -> Option<String> {
+        let board = self.board();
+        match deed {
+            Deed::Councilor(section) | Deed::Seventh(section) => self.tile_hint(section),
+            Deed::Artifact(place) => board.display[place.index()].map(|tile| tile.to_string()),
+            Deed::Tradition(place) => board.library[place.index()].map(|tile| tile.to_string()),
+            Deed::Tower(city) => board.city_relics[city.index()].map(|relic| relic.to_string()),
+            _ => None,
+        }
+    }
+
+    fn tile_hint(self, section: Section) -> Option<String> {
+        self.board().council[section.index()]
+            .tile
+            .map(|guild| guild.to_string())
     }
 
     fn relic_hint(self, relic: Relic) -> String {
@@ -220,6 +237,10 @@ impl fmt::Display for View {
             looker(self.viewer)
         )?;
         writeln!(f, "Next: the game asks {}", plan.asks())?;
+        if let Phase::Cardborg(_) = plan.phase {
+            let order = ["before", "after"][usize::from(plan.turn.nth > 0)];
+            writeln!(f, "Turn of the Cardborg, {order} the person's")?;
+        }
         if let Phase::Turn(_) = plan.phase {
             let guild = plan.turn.guild.map_or("no Guild yet", Guild::name);
             writeln!(
@@ -238,7 +259,10 @@ impl fmt::Display for View {
         self.map(f)?;
         self.library(f)?;
         for seat in Seat::all(u8::try_from(board.players.len()).unwrap_or(0)) {
-            self.player(f, seat)?;
+            match &board.solo {
+                Some(solo) if seat == CARDBORG => self.cardborg(f, solo)?,
+                _ => self.player(f, seat)?,
+            }
         }
         Ok(())
     }
@@ -575,6 +599,54 @@ impl View {
         Ok(())
     }
 
+    /// What the Cardborg has, and how its controls stand.
+    fn cardborg(&self, f: &mut fmt::Formatter<'_>, solo: &Solo) -> fmt::Result {
+        let player = self.board.player(CARDBORG);
+        writeln!(
+            f,
+            "\nThe Cardborg ({}): {} VP; Influence {}, Popularity {}",
+            CARDBORG.0, player.vp, player.influence, player.popularity
+        )?;
+        let read = |reading: usize| self.reads(solo, reading).map_or("?", Guild::name);
+        writeln!(
+            f,
+            "  Action Wheel: Target {}, takes Envoy {}, seats Councilor {}, seventh Guild {}, swaps {} and {}",
+            read(0),
+            read(1),
+            read(5),
+            read(3),
+            read(2),
+            read(4)
+        )?;
+        let feats = Direction::ALL.into_iter().filter(|way| solo.feats[way.index()]);
+        let feats: Vec<String> = feats.map(|way| way.to_string()).collect();
+        wrapped(
+            f,
+            &format!("  Directional Input {}; Feats face down: ", solo.direction),
+            &feats,
+        )?;
+        writeln!(
+            f,
+            "  Envoys {}; Seals {}; in supply {} Councilors, {} Towers, {} Bridges",
+            colors(solo.envoys),
+            colors(player.seals),
+            player.councilors,
+            player.towers,
+            player.bridges
+        )?;
+        let traditions = members(solo.traditions, Tradition::at).map(|tile| tile.to_string());
+        wrapped(f, "  Traditions: ", &traditions.collect::<Vec<_>>())?;
+        self.tokens(f, CARDBORG)
+    }
+
+    /// The Guild that a reading of the Action Wheel shows.
+    fn reads(&self, solo: &Solo, reading: usize) -> Option<Guild> {
+        let wheel = &self.printed.wheel;
+        let midnight = wheel.iter().position(|&guild| guild == solo.target)?;
+        let ahead = usize::from(*self.printed.readings.get(reading)?);
+        wheel.get((midnight + ahead) % wheel.len()).copied()
+    }
+
     fn player(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
         let player = self.board.player(seat);
         writeln!(
@@ -651,14 +723,19 @@ impl View {
         wrapped(f, "  Relic Cabinet: ", &cabinet)
     }
 
-    /// The Challenge tokens left, and the Feats in hand for those who may look.
-    fn hand(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+    fn tokens(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
         let player = self.board.player(seat);
         let tokens: Vec<String> = Token::all()
             .filter(|token| player.tokens[token.index()].is_none())
             .map(|token| token.to_string())
             .collect();
-        wrapped(f, "  Challenge tokens left: ", &tokens)?;
+        wrapped(f, "  Challenge tokens left: ", &tokens)
+    }
+
+    /// The Challenge tokens left, and the Feats in hand for those who may look.
+    fn hand(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+        let player = self.board.player(seat);
+        self.tokens(f, seat)?;
         let Some(Some(hand)) = self.hands.get(seat.index()) else {
             return writeln!(f, "  Feats in hand: {}, face down", player.hand);
         };

@@ -6,12 +6,28 @@ use hexad_core::{
     Game, Seat, Seed, Silent, ToAct, Viewer,
     conformance::{Conformance, is_fair},
 };
-use sixth_realm::{Action, Setup, SixthRealm, State, pieces::Feat};
+use sixth_realm::{
+    Action, Setup, SixthRealm, State,
+    pieces::{Difficulty, Feat},
+};
 
 #[test]
 fn every_seat_count_conforms() {
     for players in 2..=4 {
         let report = Conformance::<SixthRealm>::new(Setup::players(players))
+            .seeds(0..6)
+            .thorough(8)
+            .invariant(envoys_and_tracks)
+            .check();
+        assert_eq!(report.plays, 6, "{report}");
+    }
+}
+
+/// Rules: SR-EDGE-28. The solo game at each level, whatever the Cardborg does of what it may.
+#[test]
+fn the_solo_game_conforms_at_every_level() {
+    for level in Difficulty::ALL {
+        let report = Conformance::<SixthRealm>::new(Setup::solo(level))
             .seeds(0..6)
             .thorough(8)
             .invariant(envoys_and_tracks)
@@ -29,7 +45,9 @@ fn envoys_and_tracks(game: &SixthRealm, state: &State) -> Result<(), String> {
         _ => 12,
     };
     for guild in 0..6 {
-        let held: u8 = board.players.iter().map(|player| player.envoys()[guild]).sum();
+        let held: u8 = Seat::all(game.seats())
+            .map(|seat| board.envoys(seat)[guild])
+            .sum();
         let arriving = u8::from(board.arriving.is_some_and(|arriving| arriving.index() == guild));
         let all = held + board.boat[guild] + board.bag[guild] + arriving;
         if all != each {

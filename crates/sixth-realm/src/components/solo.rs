@@ -30,9 +30,9 @@ impl Reading {
 #[derive(Debug)]
 pub(crate) struct SoloTable {
     /// The Guilds of the Action Wheel, clockwise.
-    wheel: [Guild; 6],
+    pub(crate) wheel: [Guild; 6],
     /// How many sections clockwise from midnight each reading looks.
-    positions: [u8; 6],
+    pub(crate) positions: [u8; 6],
     /// The Guilds whose section each Relic fits, as bits. Rules: SR-SOLO-71.
     pub(crate) relics: Vec<u8>,
     /// The Guilds that each Artifact counts for, as bits. Rules: SR-SOLO-63.

@@ -1209,11 +1209,11 @@ impl Components {
         let falling = solo
             .foundations_by_year
             .iter()
-            .all(|row| !row.sizes.is_empty() && row.sizes.is_sorted_by(|a, b| a >= b));
+            .all(|row| !row.sizes.is_empty() && row.sizes.is_sorted_by(|a, b| a > b));
         faults.need(
             years.eq(1..=3) && falling,
             "solo.foundations_by_year",
-            "one row a year, larger tiles first",
+            "one row a year, larger tiles first, each size once",
         );
         let levels = solo
             .difficulty

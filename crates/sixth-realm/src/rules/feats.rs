@@ -30,8 +30,13 @@ impl Look<'_> {
         }
         match self.tables.court.placement {
             Placement::Cell => self.court_cells() != 0,
-            Placement::Area => CourtArea::all().any(|area| self.check_court_area(area).is_ok()),
+            Placement::Area => self.has_open_area(),
         }
+    }
+
+    /// Is there an area for a Large Feat?
+    pub(crate) fn has_open_area(self) -> bool {
+        CourtArea::all().any(|area| self.is_open_area(area))
     }
 
     /// SR-FEAT-16: is there a token at hand and a vacant circle?

@@ -80,7 +80,7 @@ impl<'a> Look<'a> {
     }
 
     /// Is there anything that it can do?
-    pub(in crate::rules) fn has_answer(self, ask: Ask) -> bool {
+    pub(crate) fn has_answer(self, ask: Ask) -> bool {
         let fits = |deed| ask.all_turns().any(|turns| self.fits(ask, deed, turns).is_ok());
         self.has_pieces(ask)
             && self
@@ -98,7 +98,7 @@ impl<'a> Look<'a> {
     fn has_pieces(self, ask: Ask) -> bool {
         let (board, me) = (self.board(), self.me());
         match ask {
-            Ask::Feat => CourtArea::all().any(|area| self.check_court_area(area).is_ok()),
+            Ask::Feat => self.has_open_area(),
             Ask::Councilor => me.councilors > 0,
             Ask::Foundation(size) => board.foundations & 1 << size as u8 != 0,
             Ask::Ink => board.ink > 0,
