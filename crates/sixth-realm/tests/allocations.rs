@@ -2,7 +2,7 @@
 
 use allocation_counter::measure;
 use hexad_core::{Canon, Game, Seed, Silent, ToAct, Weight};
-use sixth_realm::{Action, Chance, Setup, SixthRealm};
+use sixth_realm::{Action, Chance, Setup, SixthRealm, pieces::Difficulty};
 
 /// What a player keeps from game to game.
 #[derive(Default)]
@@ -44,9 +44,10 @@ fn playout(game: &SixthRealm, seed: u64, buffers: &mut Buffers) -> u32 {
 }
 
 #[test]
-fn every_seat_count_allocates_nothing() {
-    for players in 2..=4 {
-        let game = SixthRealm::new(Setup::players(players)).unwrap();
+fn every_table_allocates_nothing() {
+    let solo = Difficulty::ALL.map(Setup::solo);
+    for setup in (2..=4).map(Setup::players).chain(solo) {
+        let game = SixthRealm::new(setup).unwrap();
         let mut buffers = Buffers::default();
         // One game makes the digest's buffer nearly as long as it gets.
         playout(&game, 0, &mut buffers);

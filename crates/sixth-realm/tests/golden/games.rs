@@ -4,24 +4,49 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
     pub(crate) players: u8,
+    /// The level of the solo game.
+    pub(crate) level: Option<&'static str>,
     /// The name of the bot: `random` wanders, `greedy` plays to win, `curious` does what it has done least often.
     pub(crate) bot: &'static str,
     /// The seed of the game and of its bots.
     pub(crate) seed: u64,
 }
 
-/// Three random, four greedy and three curious games for each number of players.
+/// Three random, four greedy and three curious games for each number of people, and two random ones for each level of
+/// the solo game.
 pub(crate) fn games() -> Vec<Kept> {
     let mut games = Vec::new();
     for players in 2..=4 {
         for (bot, seeds) in [("random", 1..=3), ("greedy", 1..=4), ("curious", 1..=3)] {
-            games.extend(seeds.map(|seed| Kept { players, bot, seed }));
+            games.extend(seeds.map(|seed| Kept {
+                players,
+                level: None,
+                bot,
+                seed,
+            }));
         }
+    }
+    for level in ["normal", "hard", "very-hard"] {
+        games.extend((1..=2).map(|seed| Kept {
+            players: 1,
+            level: Some(level),
+            bot: "random",
+            seed,
+        }));
     }
     games
 }
 
-/// `3_players_greedy_2`.
+/// `3_players_greedy_2`, or `1_player_hard_random_1`.
 pub(crate) fn name(kept: Kept) -> String {
-    format!("{}_players_{}_{}", kept.players, kept.bot, kept.seed)
+    let Kept {
+        players,
+        level,
+        bot,
+        seed,
+    } = kept;
+    match level {
+        Some(level) => format!("{players}_player_{level}_{bot}_{seed}"),
+        None => format!("{players}_players_{bot}_{seed}"),
+    }
 }
