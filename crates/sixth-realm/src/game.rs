@@ -18,7 +18,7 @@ use crate::{
     score,
     setup::Setup,
     solo::CARDBORG,
-    state::{Phase, State},
+    state::{Phase, Secrets, State},
     view::{self, Knowledge, View},
 };
 
@@ -31,6 +31,19 @@ pub struct SixthRealm {
 }
 
 impl SixthRealm {
+    /// The legal actions of whoever is asked, ascending, as far as the view shows them: for the Cardborg's seat all of
+    /// them, from the public view, for it has no secrets.
+    pub fn open_choices(&self, view: &View) -> Vec<Action> {
+        let state = State {
+            board: view.board,
+            plan: view.plan,
+            secrets: Secrets::default(),
+        };
+        let mut choices = Vec::new();
+        self.legal_actions(&state, &mut choices);
+        choices
+    }
+
     fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
         Look {
             tables: &self.tables,
