@@ -91,13 +91,15 @@ impl Greedy {
         let (board, plan) = (state.board(), state.plan());
         let (year, round) = (Worth::from(board.year), Worth::from(board.round));
         let later = (years - year) * rounds + rounds - round;
-        let Phase::Turn(step) = plan.phase else {
-            return later;
+        let own_turn_lasts = match plan.phase {
+            Phase::Turn(step) => step < Step::FreeAfter,
+            Phase::Cardborg(_) => false,
+            _ => return later,
         };
         let seats = board.players.len();
         let place = |seat: Seat| (seat.index() + seats - board.start_player.index()) % seats;
         let this = if seat == plan.active {
-            step < Step::FreeAfter
+            own_turn_lasts
         } else {
             place(seat) > place(plan.active)
         };
