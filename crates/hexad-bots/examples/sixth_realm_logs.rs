@@ -11,7 +11,7 @@
 use std::{collections::BTreeMap, error::Error, fs, path::Path};
 
 use hexad_bots::{Bot, Observation, Playable, Players, TableSeed, arena};
-use hexad_core::{Checks, Game, Rng, Seed};
+use hexad_core::{Checks, Game, Rng, Seat, Seed};
 use sixth_realm::{Action, Guild, Setup, SixthRealm};
 
 #[path = "../../sixth-realm/tests/golden/games.rs"]
@@ -37,7 +37,17 @@ fn played(kept: games::Kept) -> Result<Vec<u8>, Box<dyn Error>> {
     };
     let game = SixthRealm::new(setup)?;
     let seed = TableSeed(Seed::from(kept.seed)).table(0);
-    let bots = (0..game.seats()).map(|_| bot(kept.bot, &game)).collect();
+    let automas = game.automas();
+    let of_seat = |seat| {
+        if automas.contains(seat) {
+            "random"
+        } else {
+            kept.bot
+        }
+    };
+    let bots = Seat::all(game.seats())
+        .map(|seat| bot(of_seat(seat), &game))
+        .collect();
     let mut players = Players::new(bots, seed);
     let mut session = arena::play(game, seed, &mut players, Checks::ALL)?.session;
     session.disclose_seed();

@@ -690,7 +690,7 @@ fn plan(tables: &Tables, state: &State) -> Check {
     let cardborg = board.is_cardborg(plan.active);
     let fits = match plan.phase {
         Phase::Setup(draw) => look.next_draw() == Some((draw, plan.active)) && *turn == Turn::default(),
-        Phase::Turn(Step::Cleanup) if cardborg => nth(turn.nth) && is_fresh(turn),
+        Phase::Turn(Step::Cleanup) if cardborg => nth(turn.nth) && is_fresh(*turn),
         Phase::Turn(step) => !cardborg && nth(turn.nth) && turn.guild.is_some() == (step > Step::Choose),
         Phase::Rotation => board.round + 1 == tables.rounds && plan.active == board.champion(),
         Phase::Preparation { acted, .. } => {
@@ -705,7 +705,7 @@ fn plan(tables: &Tables, state: &State) -> Check {
                 && board.year < tables.years
                 && usize::from(value) < tables.rooms.len()
         }
-        Phase::Cardborg(_) => cardborg && nth(turn.nth) && is_fresh(turn),
+        Phase::Cardborg(_) => cardborg && nth(turn.nth) && is_fresh(*turn),
         Phase::Over => board.round == tables.rounds && board.year == tables.years,
     };
     need(fits, "plan.phase", "not what the table is at")?;
@@ -723,12 +723,11 @@ fn plan(tables: &Tables, state: &State) -> Check {
 }
 
 /// The Cardborg's turn remembers nothing but its place in the round.
-fn is_fresh(turn: &Turn) -> bool {
-    *turn
-        == Turn {
-            nth: turn.nth,
-            ..Turn::default()
-        }
+fn is_fresh(turn: Turn) -> bool {
+    turn == Turn {
+        nth: turn.nth,
+        ..Turn::default()
+    }
 }
 
 fn agenda(tables: &Tables, state: &State) -> Check {
@@ -785,8 +784,8 @@ fn cardborg_waits(look: Look<'_>) -> bool {
         top => *top == Frame::Cardborg(Ask::Envoy),
     };
     let fits = match (plan.phase, &plan.agenda[..]) {
-        (Phase::Turn(Step::Cleanup), []) => true,
-        (Phase::Rotation, [Frame::Cardborg(Ask::Seventh)])
+        (Phase::Turn(Step::Cleanup), [])
+        | (Phase::Rotation, [Frame::Cardborg(Ask::Seventh)])
         | (
             Phase::Preparation {
                 swapped: false,
@@ -824,26 +823,37 @@ fn guild_action_waits(look: Look<'_>, frames: &[Frame]) -> bool {
     let Some(guild) = board.primary() else {
         return false;
     };
-    match (guild, frames) {
-        (Guild::Navigators, [Frame::Cardborg(Ask::Bridge(city, 1..=2))]) => {
-            look.me().tower_cities & city.bit() != 0
-        }
-        (Guild::Builders, [Frame::Cardborg(Ask::Foundation(_)), ..]) => {
-            let sizes = frames.iter().map(|frame| match frame {
-                Frame::Cardborg(Ask::Foundation(size)) => Some(*size),
-                _ => None,
-            });
-            sizes.clone().all(|size| size.is_some()) && sizes.is_sorted_by(|below, above| below < above)
-        }
-        (Guild::Historians, [Frame::Cardborg(Ask::Tradition(1..=2) | Ask::Translator(1..16))])
-        | (Guild::Navigators, [Frame::Cardborg(Ask::Tower)])
-        | (Guild::Adventurers, [Frame::Cardborg(Ask::Artifact)])
-        | (Guild::Adventurers, [Frame::Cardborg(Ask::Artifact), Frame::Cardborg(Ask::Ink)])
-        | (Guild::Merchants, [Frame::Cardborg(Ask::Crest)])
-        | (Guild::Scribes, [Frame::Cardborg(Ask::Seal)]) => true,
-        (Guild::Adventurers, [Frame::DrawArtifact(place)]) => board.display[place.index()].is_none(),
-        _ => false,
+    match guild {
+        Guild::Navigators => match frames {
+            [Frame::Cardborg(Ask::Tower)] => true,
+            [Frame::Cardborg(Ask::Bridge(city, 1..=2))] => look.me().tower_cities & city.bit() != 0,
+            _ => false,
+        },
+        Guild::Builders => foundations_wait(frames),
+        Guild::Historians => matches!(
+            frames,
+            [Frame::Cardborg(Ask::Tradition(1..=2) | Ask::Translator(1..16))]
+        ),
+        Guild::Adventurers => match frames {
+            [Frame::DrawArtifact(place)] => board.display[place.index()].is_none(),
+            [Frame::Cardborg(Ask::Artifact)]
+            | [Frame::Cardborg(Ask::Artifact), Frame::Cardborg(Ask::Ink)] => true,
+            _ => false,
+        },
+        Guild::Merchants => matches!(frames, [Frame::Cardborg(Ask::Crest)]),
+        Guild::Scribes => matches!(frames, [Frame::Cardborg(Ask::Seal)]),
     }
+}
+
+/// SR-SOLO-55: the larger Foundation is asked for first, so it lies on top.
+fn foundations_wait(frames: &[Frame]) -> bool {
+    let sizes = frames.iter().map(|frame| match frame {
+        Frame::Cardborg(Ask::Foundation(size)) => Some(*size),
+        _ => None,
+    });
+    !frames.is_empty()
+        && sizes.clone().all(|size| size.is_some())
+        && sizes.is_sorted_by(|below, above| below < above)
 }
 
 /// Can this be on top, on this table?
@@ -852,8 +862,11 @@ fn asks(look: Look<'_>, top: Frame, below: Option<&Frame>) -> bool {
     let tower =
         |city: City| look.me().tower_cities & city.bit() != 0 && board.city_relics[city.index()].is_some();
     match top {
-        Frame::Ambition(_) | Frame::Influence(_) | Frame::Popularity(_) => false,
-        Frame::Cardborg(_) | Frame::TurnUp => false,
+        Frame::Ambition(_)
+        | Frame::Influence(_)
+        | Frame::Popularity(_)
+        | Frame::Cardborg(_)
+        | Frame::TurnUp => false,
         Frame::RemoveInk(left) | Frame::Actions { left, .. } => left > 0,
         Frame::Bonus(_) => look.is_possible(crate::effects::Effect::PlaceBonus {
             guild: crate::effects::GuildChoice::Any,

@@ -2,7 +2,7 @@
 
 use allocation_counter::measure;
 use hexad_core::{Canon, Game, Seed, Silent, ToAct, Weight};
-use sixth_realm::{Action, Chance, Setup, SixthRealm, pieces::Difficulty};
+use sixth_realm::{Action, Chance, Setup, SixthRealm, State, pieces::Difficulty};
 
 /// What a player keeps from game to game.
 #[derive(Default)]
@@ -41,6 +41,11 @@ fn playout(game: &SixthRealm, seed: u64, buffers: &mut Buffers) -> u32 {
         game.digest_into(&copy, &mut buffers.canon);
         steps += 1;
     }
+}
+
+#[test]
+fn a_state_is_one_block_of_at_most_four_kilobytes() {
+    assert!(size_of::<State>() <= 4096, "{} bytes", size_of::<State>());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Which games are kept as logs, and the name of a log by its game.
 
-/// A kept game: everybody plays by the same bot.
+/// A kept game: everybody plays by the same bot, but the Cardborg, which does anything that it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
     pub(crate) players: u8,
@@ -12,8 +12,8 @@ pub(crate) struct Kept {
     pub(crate) seed: u64,
 }
 
-/// Three random, four greedy and three curious games for each number of people, and two random ones for each level of
-/// the solo game.
+/// Three random, four greedy and three curious games for each number of people; two random and two greedy ones for each
+/// level of the solo game.
 pub(crate) fn games() -> Vec<Kept> {
     let mut games = Vec::new();
     for players in 2..=4 {
@@ -26,11 +26,12 @@ pub(crate) fn games() -> Vec<Kept> {
             }));
         }
     }
-    for level in ["normal", "hard", "very-hard"] {
-        games.extend((1..=2).map(|seed| Kept {
+    for (level, seeds) in [("normal", 1..=2), ("hard", 3..=4), ("very-hard", 5..=6)] {
+        let bots = seeds.flat_map(|seed| [("random", seed), ("greedy", seed)]);
+        games.extend(bots.map(|(bot, seed)| Kept {
             players: 1,
             level: Some(level),
-            bot: "random",
+            bot,
             seed,
         }));
     }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use hexad_core::{Ending, Game, Log, Seat, SeatSet, Verdict, verify};
-use sixth_realm::SixthRealm;
+use sixth_realm::{SixthRealm, pieces::Difficulty};
 
 use reached::Reached;
 
@@ -68,7 +68,7 @@ fn the_golden_logs_are_the_listed_games_and_fit_their_names() {
     for kept in games::games() {
         let log = read(kept);
         let setup = log.game().setup();
-        let level = setup.difficulty.map(|level| level.name());
+        let level = setup.difficulty.map(Difficulty::name);
         assert_eq!((setup.players, level), (kept.players, kept.level));
     }
 }
