@@ -125,7 +125,9 @@ fn a_party_that_the_rules_do_not_seat_is_refused() {
 fn the_cardborg_plays_at_each_level_and_says_why_it_acts() {
     let desk = Desk::new();
     for level in ["normal", "hard", "very-hard"] {
-        let line = format!("play sixth-realm --seats greedy,cardborg --difficulty {level} --seed 7 --log {level}.jsonl");
+        let line = format!(
+            "play sixth-realm --seats greedy,cardborg --difficulty {level} --seed 7 --log {level}.jsonl"
+        );
         let told = desk.ok(&line);
         let first = told.lines().next().unwrap();
         assert_eq!(first, "The Sixth Realm: orange (greedy), teal (Cardborg)");
@@ -151,11 +153,16 @@ fn a_solo_setup_seats_the_cardborg_by_itself() {
     desk.write("solo.json", r#"{"players":1,"difficulty":"hard"}"#);
     let told = desk.ok("play sixth-realm --setup solo.json --seats random --seed 7");
     assert!(told.contains("teal (Cardborg)"), "{told}");
-    let told = desk.ok("selfplay sixth-realm --seats random,cardborg --difficulty very-hard --games 2 --seed 7 --plain");
+    let told = desk
+        .ok("selfplay sixth-realm --seats random,cardborg --difficulty very-hard --games 2 --seed 7 --plain");
     assert!(told.contains("| teal (Cardborg) | cardborg |"), "{told}");
-    let refused = desk.run("play sixth-realm --seats human,cardborg --difficulty easy").refused();
+    let refused = desk
+        .run("play sixth-realm --seats human,cardborg --difficulty easy")
+        .refused();
     assert!(refused.contains("difficulty"), "{refused}");
-    let refused = desk.run("play sixth-realm --seats human,human,cardborg").refused();
+    let refused = desk
+        .run("play sixth-realm --seats human,human,cardborg")
+        .refused();
     assert!(
         refused.contains("sixth-realm cannot seat 2 people and 1 automa: "),
         "{refused}"
