@@ -5,36 +5,36 @@
 //! what the name of the log tells.
 #![cfg(all(feature = "league-of-six", feature = "six-realms", feature = "sixth-realm"))]
 
-use std::{fs, path::Path};
-
 use hexad_bots::{
     Playable,
     referee::{self, Ruling},
 };
-use hexad_core::{Log, Verdict};
+use hexad_core::Game;
+use hexad_testkit::logs;
 use league_of_six::{LeagueOfSix, TownFaces};
 use six_realms::{Level, SixRealms};
 use sixth_realm::{SixthRealm, pieces::Difficulty};
 
-/// The log of that name is exact and has this setup, and each of at least so many decisions of its automas is ordered.
-fn is_ordered<G: Playable>(name: &str, setup: &G::Setup, least: u32)
+/// The logs of the folder are those of these setups by name, exact, and each of at least so many decisions of their
+/// automas is ordered.
+#[track_caller]
+fn are_ordered<G: Playable>(folder: &str, mut setups: Vec<(String, G::Setup)>, least: impl Fn(&G) -> u32)
 where
     G::Setup: PartialEq,
 {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/logs")
-        .join(name)
-        .with_extension("jsonl");
-    let read = Log::<G>::read(fs::read(path).unwrap().as_slice());
-    let log = read.unwrap_or_else(|error| panic!("{name}: {error}"));
-    assert!(log.game().setup() == setup, "{name}");
-    let verdict = log.verify();
-    assert!(matches!(verdict, Verdict::Exact { .. }), "{name}: {verdict}");
-    let ruling = referee::judge(&log.replay().unwrap());
-    assert!(
-        matches!(ruling, Some(Ruling::Ordered { decisions }) if decisions >= least),
-        "{name}: {ruling:?}"
-    );
+    setups.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let kept = logs::kept::<G>(env!("CARGO_MANIFEST_DIR"), &format!("tests/logs/{folder}"));
+    assert_eq!(kept.len(), setups.len(), "{folder}");
+    for (kept, (name, setup)) in kept.iter().zip(&setups) {
+        assert_eq!(&kept.name, name);
+        assert!(kept.log.game().setup() == setup, "{name}");
+        kept.is_exact(50);
+        let ruling = referee::judge(&kept.log.replay().unwrap());
+        assert!(
+            matches!(ruling, Some(Ruling::Ordered { decisions }) if decisions >= least(kept.log.game())),
+            "{name}: {ruling:?}"
+        );
+    }
 }
 
 /// The setups of League of Six, each with the name of its log.
@@ -70,24 +70,25 @@ fn league() -> [(&'static str, league_of_six::Setup); 4] {
 
 #[test]
 fn every_automa_of_league_of_six_obeys() {
-    for (name, setup) in league() {
-        // Each automa enters a town in each of six rounds, if not by the only way there is.
-        is_ordered::<LeagueOfSix>(name, &setup, 3 * u32::from(setup.automas));
-    }
+    let setups = league().map(|(name, setup)| (name.to_owned(), setup));
+    // Each automa enters a town in each of six rounds, if not by the only way there is.
+    are_ordered::<LeagueOfSix>("league", setups.into(), |game| {
+        3 * u32::from(game.setup().automas)
+    });
 }
 
 #[test]
 fn the_pale_choir_obeys_at_each_level() {
-    for &level in Level::ALL {
-        // It takes three actions in each turn, if not by the only way there is.
-        is_ordered::<SixRealms>(&format!("choir_{level}"), &six_realms::Setup::solo(level), 9);
-    }
+    let setups = Level::ALL
+        .iter()
+        .map(|&level| (level.to_string(), six_realms::Setup::solo(level)));
+    // It takes three actions in each turn, if not by the only way there is.
+    are_ordered::<SixRealms>("realms", setups.collect(), |_| 9);
 }
 
 #[test]
 fn the_cardborg_obeys_at_each_level() {
-    for level in Difficulty::all() {
-        // Its Guild action asks it in most of 21 rounds.
-        is_ordered::<SixthRealm>(&format!("cardborg_{level}"), &sixth_realm::Setup::solo(level), 20);
-    }
+    let setups = Difficulty::all().map(|level| (level.to_string(), sixth_realm::Setup::solo(level)));
+    // Its Guild action asks it in most of 21 rounds.
+    are_ordered::<SixthRealm>("sixth", setups.collect(), |_| 20);
 }
