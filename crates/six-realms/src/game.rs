@@ -12,6 +12,7 @@ use crate::{
     book::Book,
     components::{Components, Level, Pile},
     event::{Event, SeenEvent, redact},
+    glossary,
     knowledge::{Knowledge, knowledge},
     restore,
     rules::{self, Refusal, scoring},
@@ -50,14 +51,14 @@ impl SixRealms {
     /// What a decision lets whom see (SX-HID-02): a card played or discarded was its owner's secret.
     fn disclosed(&self, before: &Table, seat: Seat, action: Action) -> Disclosure {
         let own = SeatSet::only(seat);
-        let shown = Disclosure {
+        let shown = || Disclosure {
             learned: self.all_but(own),
             exposed: own,
         };
         match action {
-            Action::Play(card) if !card.is_oath() => shown,
-            Action::Discard(_) => shown,
-            Action::Rest if !before.player(seat).hand.is_empty() => shown,
+            Action::Play(card) if !card.is_oath() => shown(),
+            Action::Discard(_) => shown(),
+            Action::Rest if !before.player(seat).hand.is_empty() => shown(),
             Action::Accept(_) => {
                 let both = own.with(before.active);
                 Disclosure {
@@ -357,6 +358,13 @@ impl Game for SixRealms {
 
     fn score_track(&self, state: &State, seat: Seat) -> Option<i32> {
         (seat.0 < self.book.seats).then(|| scoring::running_score(&self.book, &state.0, seat))
+    }
+
+    fn explain(&self, name: &str) -> Option<String> {
+        match &self.setup.components {
+            Some(components) => glossary::explain(components, name),
+            None => glossary::explain(&Components::built_in(), name),
+        }
     }
 
     fn show(&self, state: &State, action: Action) -> String {
