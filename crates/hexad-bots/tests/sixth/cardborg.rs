@@ -3,7 +3,7 @@
 use hexad_bots::policy;
 use sixth_realm::{
     Change, Components, Event, Guild, Raw,
-    pieces::{CourtArea, Direction, Section, Size, Token},
+    pieces::{Artifact, CourtArea, Direction, Section, Size, Token, Tradition},
     solo::{Ask, CARDBORG},
     state::{Face, Part, Phase},
 };
@@ -81,7 +81,7 @@ fn three_feats(raw: &mut Raw) {
 /// Puts these Traditions into the Library.
 fn library(raw: &mut Raw, tiles: [&str; 9]) {
     for place in &raw.board.library {
-        raw.board.unseen_traditions |= place.map_or(0, |tile| tile.bit());
+        raw.board.unseen_traditions |= place.map_or(0, Tradition::bit);
     }
     raw.board.library = tiles.map(|tile| tile.parse().ok());
     for place in &raw.board.library {
@@ -92,7 +92,7 @@ fn library(raw: &mut Raw, tiles: [&str; 9]) {
 /// Puts these Artifacts on display.
 fn display(raw: &mut Raw, tiles: [&str; 4]) {
     for place in &raw.board.display {
-        raw.board.unseen_artifacts |= place.map_or(0, |tile| tile.bit());
+        raw.board.unseen_artifacts |= place.map_or(0, Artifact::bit);
     }
     raw.board.display = tiles.map(|tile| tile.parse().ok());
     for place in &raw.board.display {

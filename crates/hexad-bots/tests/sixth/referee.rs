@@ -3,7 +3,7 @@
 use hexad_bots::referee;
 use hexad_core::{Game, RuleId, Session};
 use sixth_realm::{
-    Action, Setup, SixthRealm,
+    Action, Cell, Setup, SixthRealm,
     pieces::Difficulty,
     solo::{CARDBORG, Deed},
 };
@@ -108,7 +108,7 @@ fn sr_solo_57_a_foundation_that_covers_less_is_found_at_its_step() {
         other(ordered, legal, |done, ordered| {
             let wide = |deed| match deed {
                 Deed::Foundation(cells) => {
-                    let columns = cells.iter().map(|cell| cell.x());
+                    let columns = cells.iter().map(Cell::x);
                     columns.clone().max() != columns.min()
                 }
                 _ => false,

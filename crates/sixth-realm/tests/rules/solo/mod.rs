@@ -9,11 +9,11 @@ mod table;
 mod turn;
 
 use sixth_realm::{
-    Action, Event, Guild, Raw, Setup,
+    Action, Event, Raw, Setup,
     effects::Frame,
     pieces::{Difficulty, Direction},
     solo::Ask,
-    state::{Part, Phase, Step},
+    state::{Part, Step},
 };
 
 pub(super) use sixth_realm::solo::CARDBORG;
