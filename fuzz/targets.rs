@@ -213,13 +213,16 @@ fn realms_setups() -> [six_realms::Setup; 7] {
     ]
 }
 
-/// Chooses the number of players of The Sixth Realm by the first byte: `2` to `4`.
+/// Chooses the table of The Sixth Realm by the first byte: `2` to `4` people, or `1` for the solo game.
 fn sixth(bytes: &[u8], door: fn(&SixthRealm, &[u8]) -> bool) -> bool {
     let Some((&first, rest)) = bytes.split_first() else {
         return false;
     };
-    let players = 2 + first.wrapping_sub(b'2') % 3;
-    let game = SixthRealm::new(sixth_realm::Setup::players(players)).expect("2 to 4 people play");
+    let setup = match first {
+        b'1' => sixth_realm::Setup::solo(sixth_realm::pieces::Difficulty::Hard),
+        _ => sixth_realm::Setup::players(2 + first.wrapping_sub(b'2') % 3),
+    };
+    let game = SixthRealm::new(setup).expect("1 to 4 people play");
     door(&game, rest)
 }
 

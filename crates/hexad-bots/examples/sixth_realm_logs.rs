@@ -1,4 +1,5 @@
-//! Plays the golden logs of The Sixth Realm again, after a change of the rules that raised their version:
+//! Plays the golden logs of The Sixth Realm that are missing; after a change of the rules that raised their version,
+//! delete them all:
 //!
 //! ```text
 //! cargo run --release -p hexad-bots --example sixth_realm_logs
@@ -10,7 +11,7 @@
 use std::{collections::BTreeMap, error::Error, fs, path::Path};
 
 use hexad_bots::{Bot, Observation, Playable, Players, TableSeed, arena};
-use hexad_core::{Checks, Game, Rng, Seed};
+use hexad_core::{Checks, Game, Rng, Seat, Seed};
 use sixth_realm::{Action, Guild, Setup, SixthRealm};
 
 #[path = "../../sixth-realm/tests/golden/games.rs"]
@@ -21,16 +22,32 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&folder)?;
     for kept in games::games() {
         let path = folder.join(games::name(kept)).with_extension("jsonl");
-        fs::write(path, played(kept)?)?;
+        if !path.exists() {
+            fs::write(path, played(kept)?)?;
+        }
     }
     Ok(())
 }
 
 /// The log of a game among bots of one kind.
 fn played(kept: games::Kept) -> Result<Vec<u8>, Box<dyn Error>> {
-    let game = SixthRealm::new(Setup::players(kept.players))?;
+    let setup = match kept.level {
+        Some(level) => Setup::solo(level.parse()?),
+        None => Setup::players(kept.players),
+    };
+    let game = SixthRealm::new(setup)?;
     let seed = TableSeed(Seed::from(kept.seed)).table(0);
-    let bots = (0..kept.players).map(|_| bot(kept.bot, &game)).collect();
+    let automas = game.automas();
+    let of_seat = |seat| {
+        if automas.contains(seat) {
+            "random"
+        } else {
+            kept.bot
+        }
+    };
+    let bots = Seat::all(game.seats())
+        .map(|seat| bot(of_seat(seat), &game))
+        .collect();
     let mut players = Players::new(bots, seed);
     let mut session = arena::play(game, seed, &mut players, Checks::ALL)?.session;
     session.disclose_seed();

@@ -28,10 +28,16 @@
 //! relic seal-builders     the Relic to keep; then  cabinet 2
 //! rotate 3                the Champion's section for the seventh round
 //! swap builders scribes, lock builders     the preparation of the Stone Council
+//! cardborg seal green turns 2              what the Cardborg does, after so many turns of its Action Wheel
+//! cardborg area 4 advances 1               and so many advances of its Directional Input; neither is written if 0
 //! ```
 //!
+//! The Cardborg's deeds, one for each thing it is asked ([`solo::Ask`](crate::solo::Ask)): `feat up`, `area 4`, `token 4`,
+//! `circle c2-d2`, `councilor 3`, `envoy green`, `crest merchants`, `foundation c3-c4`, `ink center`, `artifact 2`,
+//! `tradition 4`, `translator v1-top`, `tower b2`, `bridge a1-a2.1`, `seal green`, `seventh 3`, `swap builders scribes`.
+//!
 //! Chance: `tile merchants`, `setup 3`, `start-small straight`, `start-large turned`, `relic seal-builders`,
-//! `envoy green`, `artifact e-builders`, `tradition scribes-c`, `feat large-7`.
+//! `envoy green`, `artifact e-builders`, `tradition scribes-c`, `feat large-7`, `turn-up large-7 straight`.
 
 use std::{fmt, str::FromStr};
 
@@ -45,6 +51,7 @@ use crate::{
         CourtArea, DisplayPlace, EnvoySpace, Feat, Guild, Kind, LibraryPlace, Relic, Room, Scroll,
         ScrollSpace, Section, SetupTile, Slot, Span, Token, Trade, Tradition,
     },
+    solo::{Deed, Spent},
 };
 
 /// One decision of a seat. The order of the variants is the canonical order of a list.
@@ -145,6 +152,8 @@ pub enum Action {
     Swap(Guild, Guild),
     /// Lock a Council tile (SR-YEAR-06).
     Lock(Guild),
+    /// What the Cardborg does, and what it spends on finding it (SR-SOLO-32).
+    Cardborg(Deed, Spent),
 }
 
 impl fmt::Display for Action {
@@ -197,6 +206,7 @@ impl fmt::Display for Action {
             Action::Rotate(section) => write!(f, "rotate {section}"),
             Action::Swap(first, second) => write!(f, "swap {first} {second}"),
             Action::Lock(guild) => write!(f, "lock {guild}"),
+            Action::Cardborg(deed, spent) => write!(f, "cardborg {deed}{spent}"),
         }
     }
 }
@@ -264,6 +274,10 @@ impl FromStr for Action {
                 Action::Swap(first, second)
             }
             "lock" => Action::Lock(args.only()?),
+            "cardborg" => {
+                let (deed, spent) = args.deed()?;
+                Action::Cardborg(deed, spent)
+            }
             _ => {
                 return Err(ParseError::new(
                     text,
@@ -298,6 +312,8 @@ pub enum Chance {
     Tradition(Tradition),
     /// A Feat dealt (SR-SETUP-39).
     Feat(Feat),
+    /// A Feat that the Cardborg turns up, and whether its halves are exchanged (SR-SOLO-14, SR-SOLO-17).
+    TurnUp(Feat, bool),
 }
 
 impl fmt::Display for Chance {
@@ -312,6 +328,7 @@ impl fmt::Display for Chance {
             Chance::Artifact(artifact) => write!(f, "artifact {artifact}"),
             Chance::Tradition(tradition) => write!(f, "tradition {tradition}"),
             Chance::Feat(feat) => write!(f, "feat {feat}"),
+            Chance::TurnUp(feat, turned) => write!(f, "turn-up {feat} {}", way(*turned)),
         }
     }
 }
@@ -332,6 +349,10 @@ impl FromStr for Chance {
             "artifact" => Chance::Artifact(args.only()?),
             "tradition" => Chance::Tradition(args.only()?),
             "feat" => Chance::Feat(args.only()?),
+            "turn-up" => {
+                let (feat, end) = rest.split_once(' ').unwrap_or((rest, ""));
+                Chance::TurnUp(args.read(feat)?, end == way(true))
+            }
             _ => return Err(ParseError::new(text, 1, "an outcome, such as `envoy green`")),
         };
         same_text(text, chance)
@@ -392,6 +413,14 @@ impl Args<'_> {
         let (first, rest) = self.rest.split_once(' ').unwrap_or((self.rest, ""));
         let (second, third) = rest.split_once(' ').unwrap_or((rest, ""));
         Ok((self.read(first)?, self.read(second)?, self.read(third)?))
+    }
+
+    /// A deed of the Cardborg, and what stands behind it.
+    fn deed(self) -> Result<(Deed, Spent), ParseError> {
+        let ends = [" turns ", " advances "].map(|word| self.rest.find(word));
+        let end = ends.into_iter().flatten().min().unwrap_or(self.rest.len());
+        let (deed, spent) = self.rest.split_at(end);
+        Ok((self.read(deed)?, self.read(spent)?))
     }
 
     fn read<T: FromStr<Err = ParseError>>(self, part: &str) -> Result<T, ParseError> {

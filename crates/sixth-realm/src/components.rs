@@ -4,6 +4,7 @@
 //! values (an effect, a cost, a place), never the names of things or the words of effects. [`Components::validate`]
 //! names every fault; the rules use the set in the compact form of `tables`.
 
+pub(crate) mod solo;
 pub(crate) mod tables;
 mod validate;
 
@@ -374,6 +375,28 @@ pub enum Metric {
 }
 
 impl Metric {
+    /// The word by which a set names it: the central icons of the Action Wheel are named so.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Metric::SealsOf { .. } => "seals_of",
+            Metric::DistinctSeals { .. } => "distinct_seals",
+            Metric::EnvoysOf { .. } => "envoys_of",
+            Metric::Envoys { .. } => "envoys",
+            Metric::Traditions { .. } => "traditions",
+            Metric::Councilors { .. } => "councilors",
+            Metric::GuildBonuses { .. } => "guild_bonuses",
+            Metric::Houses { .. } => "houses",
+            Metric::Bridges { .. } => "bridges",
+            Metric::Towers { .. } => "towers",
+            Metric::Artifacts { .. } => "artifacts",
+            Metric::Resources { .. } => "resources",
+            Metric::Books { .. } => "books_plus1",
+            Metric::RanksAtLeast { .. } => "ranks_at_least",
+            Metric::Navigation { .. } => "navigation",
+            Metric::Influence { .. } => "influence",
+        }
+    }
+
     /// The number that meets a Feat; none for a Relic, which counts.
     pub const fn at_least(self) -> Option<u8> {
         match self {

@@ -17,6 +17,7 @@ use crate::{
         ArrivalsColumn, Bonus, Cell, Cells, City, Color, CourtArea, DisplayPlace, Feat, Guild, Kind,
         LibraryPlace, Relic, ScrollSpace, Token,
     },
+    solo::Ask,
 };
 
 /// The Guild that an effect is about.
@@ -693,6 +694,10 @@ pub enum Frame {
         /// Whether one was performed.
         acted: bool,
     },
+    /// What the Cardborg is asked.
+    Cardborg(Ask),
+    /// Chance: the Feat that the Cardborg turns up, and which way round it lies (SR-SOLO-17).
+    TurnUp,
 }
 
 /// The most frames the agenda holds.

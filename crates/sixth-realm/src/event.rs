@@ -13,8 +13,8 @@ use crate::{
     components::tables::Tables,
     pieces::{
         AisleSpace, ArrivalsColumn, Artifact, Bonus, CabinetSpace, Cell, Cells, Circle, City, CourtArea,
-        DisplayPlace, EnvoySpace, Feat, Guild, Kind, LibraryPlace, Relic, Room, Scroll, ScrollSpace, Section,
-        SetupTile, Size, Slot, Span, Token, Tradition,
+        Direction, DisplayPlace, EnvoySpace, Feat, Guild, Kind, LibraryPlace, Relic, Room, Scroll,
+        ScrollSpace, Section, SetupTile, Size, Slot, Span, Token, Tradition,
     },
     state::{Board, Face, OwnTradition, Plan},
 };
@@ -184,6 +184,32 @@ pub enum Change {
         token: Token,
         circle: Circle,
     },
+    /// The Action Wheel has turned and shows another Guild at midnight.
+    ActionWheel { target: Guild },
+    /// The Directional Input has advanced.
+    DirectionalInput { direction: Direction },
+    /// The Cardborg takes the face-down Feat that lay there.
+    FaceDownFeat { seat: Seat, direction: Direction },
+    /// It turned out to be this one.
+    FeatTurnedUp { seat: Seat, feat: Feat },
+    /// An Envoy went from the boat to the Cardborg's pool.
+    EnvoyPooled { seat: Seat, guild: Guild },
+    /// An Ink went from the reserve onto the Dungeon Scroll.
+    ReserveInk { seat: Seat, space: ScrollSpace },
+    /// An Artifact on display left the game.
+    ArtifactRemoved {
+        seat: Seat,
+        place: DisplayPlace,
+        artifact: Artifact,
+    },
+    /// A Tradition went from the Library to the Cardborg's pool.
+    TraditionPooled {
+        seat: Seat,
+        place: LibraryPlace,
+        tradition: Tradition,
+    },
+    /// The Relics of a City left the game, a lower one unseen.
+    RelicsRemoved { seat: Seat, city: City, relic: Relic },
 }
 
 /// What happened, in full.
@@ -328,6 +354,15 @@ impl Board {
             | Change::CityRelic { .. }
             | Change::Displayed { .. }
             | Change::Shelved { .. } => self.follow_tile(change),
+            Change::ActionWheel { .. }
+            | Change::DirectionalInput { .. }
+            | Change::FaceDownFeat { .. }
+            | Change::FeatTurnedUp { .. }
+            | Change::EnvoyPooled { .. }
+            | Change::ReserveInk { .. }
+            | Change::ArtifactRemoved { .. }
+            | Change::TraditionPooled { .. }
+            | Change::RelicsRemoved { .. } => self.follow_cardborg(change),
             _ => self.follow_seat(change),
         }
     }
@@ -503,6 +538,39 @@ impl Board {
             Change::TokenPlaced { seat, token, circle } => {
                 self.court.occupy(circle);
                 self.with(seat, |p| p.tokens[token.index()] = Some(circle));
+            }
+            _ => {}
+        }
+    }
+
+    /// What only the Cardborg does.
+    fn follow_cardborg(&mut self, change: Change) {
+        let Some(solo) = &mut self.solo else { return };
+        match change {
+            Change::ActionWheel { target } => solo.target = target,
+            Change::DirectionalInput { direction } => solo.direction = direction,
+            Change::FaceDownFeat { direction, .. } => solo.feats[direction.index()] = false,
+            Change::FeatTurnedUp { feat, .. } => self.shown_feat = Some(feat),
+            Change::EnvoyPooled { guild, .. } => {
+                solo.envoys[guild.index()] += 1;
+                self.boat[guild.index()] = self.boat[guild.index()].saturating_sub(1);
+            }
+            Change::ReserveInk { space, .. } => {
+                self.ink = self.ink.saturating_sub(1);
+                self.dungeon_scroll |= 1 << space.index();
+            }
+            Change::ArtifactRemoved { place, artifact, .. } => {
+                self.display[place.index()] = None;
+                self.lost_artifacts |= artifact.bit();
+            }
+            Change::TraditionPooled { place, tradition, .. } => {
+                self.library[place.index()] = None;
+                solo.traditions |= tradition.bit();
+            }
+            Change::RelicsRemoved { city, relic, .. } => {
+                self.city_relics[city.index()] = None;
+                self.lower_relics &= !city.bit();
+                self.lost_relics |= relic.bit();
             }
             _ => {}
         }
@@ -739,6 +807,21 @@ impl fmt::Display for Change {
                 write!(f, "{feat} lies on {}-{}", cells[0], cells[1])
             }
             Change::TokenPlaced { seat, token, circle } => write!(f, "{seat} puts token {token} on {circle}"),
+            Change::ActionWheel { target } => write!(f, "the Action Wheel shows {target}, the Target"),
+            Change::DirectionalInput { direction } => write!(f, "the Directional Input shows {direction}"),
+            Change::FaceDownFeat { seat, direction } => write!(f, "{seat} takes the Feat at {direction}"),
+            Change::FeatTurnedUp { seat, feat } => write!(f, "{seat} turns up {feat}"),
+            Change::EnvoyPooled { seat, guild } => write!(f, "{seat} keeps a {} Envoy", guild.color()),
+            Change::ReserveInk { seat, space } => {
+                write!(f, "{seat} puts an Ink on the {space} of the Dungeon Scroll")
+            }
+            Change::ArtifactRemoved { seat, artifact, .. } => {
+                write!(f, "{seat} removes {artifact}, which leaves the game")
+            }
+            Change::TraditionPooled { seat, tradition, .. } => write!(f, "{seat} keeps {tradition}"),
+            Change::RelicsRemoved { seat, city, relic } => {
+                write!(f, "{seat} removes the Relics of {city}: {relic} leaves the game")
+            }
         }
     }
 }

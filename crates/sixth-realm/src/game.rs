@@ -3,20 +3,22 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use hexad_core::{
-    Canon, Digest, Disclosure, Game, Invalid, Outcome, ParseError, Rng, Seat, SetupError, Sink, ToAct,
-    Viewer, Weight,
+    Canon, Digest, Disclosure, Game, Invalid, Outcome, ParseError, Rng, Seat, SeatSet, SetupError, Sink,
+    ToAct, Viewer, Weight,
 };
 
 use crate::{
     action::{Action, Chance},
     components::tables::Tables,
     event::{Change, Event, SeenEvent},
+    pieces::Difficulty,
     refusal::Refusal,
     restore::{self, Raw},
     rules::{self, Look, Play},
     score,
     setup::Setup,
-    state::{Phase, State},
+    solo::CARDBORG,
+    state::{Phase, Secrets, State},
     view::{self, Knowledge, View},
 };
 
@@ -29,6 +31,19 @@ pub struct SixthRealm {
 }
 
 impl SixthRealm {
+    /// The legal actions of whoever is asked, ascending, as far as the view shows them: for the Cardborg's seat all of
+    /// them, from the public view, for it has no secrets.
+    pub fn open_choices(&self, view: &View) -> Vec<Action> {
+        let state = State {
+            board: view.board,
+            plan: view.plan,
+            secrets: Secrets::default(),
+        };
+        let mut choices = Vec::new();
+        self.legal_actions(&state, &mut choices);
+        choices
+    }
+
     fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
         Look {
             tables: &self.tables,
@@ -63,9 +78,14 @@ impl Game for SixthRealm {
     type Refusal = Refusal;
     type Raw = Raw;
 
-    /// No setup seats an automa: for any number of them this is one that [`SixthRealm::new`] refuses.
+    /// One person plays against one automa, the Cardborg; for any other table with automas this is a setup that
+    /// [`SixthRealm::new`] refuses.
     fn setup_for(people: u8, automas: u8) -> Setup {
-        Setup::players(if automas == 0 { people } else { 0 })
+        match (people, automas) {
+            (1, 1) => Setup::solo(Difficulty::Normal),
+            (_, 0) => Setup::players(people),
+            _ => Setup::players(0),
+        }
     }
 
     fn new(setup: Setup) -> Result<SixthRealm, SetupError> {
@@ -88,8 +108,20 @@ impl Game for SixthRealm {
         self.tables.seats
     }
 
+    fn automas(&self) -> SeatSet {
+        if self.tables.solo.is_some() {
+            SeatSet::only(CARDBORG)
+        } else {
+            SeatSet::EMPTY
+        }
+    }
+
     fn seat_name(&self, seat: Seat) -> String {
-        seat_color(seat).map_or_else(|| seat.to_string(), str::to_owned)
+        match seat_color(seat) {
+            Some(color) if self.automas().contains(seat) => format!("{color} (Cardborg)"),
+            Some(color) => color.to_owned(),
+            None => seat.to_string(),
+        }
     }
 
     fn max_steps(&self) -> u32 {

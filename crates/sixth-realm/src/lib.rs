@@ -10,6 +10,8 @@ pub mod components;
 
 pub mod effects;
 
+pub mod solo;
+
 pub mod state;
 
 mod action;

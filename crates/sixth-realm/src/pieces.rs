@@ -266,6 +266,38 @@ impl Section {
     }
 }
 
+named_enum!(
+    /// A reading of the Directional Input, in clockwise order. Rules: SR-SOLO-21.
+    Direction, "a direction", {
+    /// Towards smaller y.
+    Up = "up",
+    /// Towards larger x.
+    Right = "right",
+    /// Towards larger y.
+    Down = "down",
+    /// Towards smaller x.
+    Left = "left",
+});
+
+impl Direction {
+    /// The direction so many advances further clockwise. Rules: SR-SOLO-21, SR-SOLO-23.
+    #[must_use]
+    pub const fn after(self, advances: u8) -> Direction {
+        Direction::ALL[(self as usize + advances as usize) % 4]
+    }
+}
+
+named_enum!(
+    /// A level of the solo game. Rules: SR-SOLO-84 to 86.
+    Difficulty, "a difficulty", {
+    /// The Cardborg scores every token that the person does not score.
+    Normal = "normal",
+    /// It also scores every 2 VP token that the person does score.
+    Hard = "hard",
+    /// It also scores every 2 and 3 VP token that the person does score.
+    VeryHard = "very-hard",
+});
+
 named_id!(
     /// A Setup tile, named by its place in the list of the six.
     SetupTile, "a Setup tile", ["1", "2", "3", "4", "5", "6"]

@@ -6,7 +6,7 @@ use crate::{
     effects::{Effect, KindChoice},
     pieces::{
         AisleSpace, ArrivalsColumn, Artifact, Bonus, CabinetSpace, Cell, Cells, Circle, City, Color,
-        CourtArea, DisplayPlace, EnvoySpace, Feat, Guild, Kind, LibraryPlace, Relic, Room, Scroll,
+        CourtArea, Direction, DisplayPlace, EnvoySpace, Feat, Guild, Kind, LibraryPlace, Relic, Room, Scroll,
         ScrollSpace, Section, Size, Slot, Span, Token,
     },
 };
@@ -168,6 +168,26 @@ pub enum Refusal {
     NoLock,
     #[error("a tile must be swapped or locked")]
     MustPrepare,
+    #[error("the Action Wheel does not turn for this")]
+    WheelStays,
+    #[error("the Action Wheel then reads {read}, not {guild}")]
+    WheelReads { read: Guild, guild: Guild },
+    #[error("the Action Wheel reads {a} and {b}")]
+    SwapReads { a: Guild, b: Guild },
+    #[error("the Directional Input advances {needed} times for this, not {advances}")]
+    DialAdvances { advances: u8, needed: u8 },
+    #[error("no face-down Feat lies at {direction}")]
+    NoFaceDownFeat { direction: Direction },
+    #[error("{circle} is not between the Feat just placed and another")]
+    NotBesideFeat { circle: Circle },
+    #[error("{cells} covers no cell of the {guild} column")]
+    NotInColumn { cells: Cells, guild: Guild },
+    #[error("{artifact} does not count for {guild}")]
+    ArtifactOfOthers { artifact: Artifact, guild: Guild },
+    #[error("no Translator that must move stands beside {space}")]
+    NoTranslatorStep { space: AisleSpace },
+    #[error("{relic} does not fit the section of {guild}")]
+    RelicOfOthers { relic: Relic, guild: Guild },
 }
 
 impl hexad_core::Refusal for Refusal {
@@ -238,6 +258,16 @@ impl hexad_core::Refusal for Refusal {
             Refusal::Locked { .. } | Refusal::SwapOrder => "SR-YEAR-05",
             Refusal::SwapUsed | Refusal::LockUsed | Refusal::MustPrepare => "SR-YEAR-04",
             Refusal::NoLock => "SR-YEAR-06",
+            Refusal::WheelStays => "SR-SOLO-25",
+            Refusal::WheelReads { .. } => "SR-SOLO-19",
+            Refusal::SwapReads { .. } => "SR-SOLO-80",
+            Refusal::DialAdvances { .. } => "SR-SOLO-23",
+            Refusal::NoFaceDownFeat { .. } => "SR-SOLO-38",
+            Refusal::NotBesideFeat { .. } => "SR-SOLO-41",
+            Refusal::NotInColumn { .. } => "SR-SOLO-58",
+            Refusal::ArtifactOfOthers { .. } => "SR-SOLO-63",
+            Refusal::NoTranslatorStep { .. } => "SR-SOLO-67",
+            Refusal::RelicOfOthers { .. } => "SR-SOLO-71",
         })
     }
 }

@@ -10,11 +10,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     components::{Placement, tables::Tables},
-    effects::{AGENDA_AT_REST, Frame},
+    effects::{AGENDA_AT_REST, Frame, GROUP},
+    list::Filler as _,
     pieces::{Artifact, Cell, Circle, City, Feat, Guild, Relic, Size, Tradition},
     rules::{self, Look},
     score,
-    state::{Board, Phase, Plan, Player, Secrets, State, Step},
+    solo::Ask,
+    state::{Board, Part, Phase, Plan, Player, Secrets, State, Step, Turn},
     view,
 };
 
@@ -49,7 +51,13 @@ pub(crate) fn check(tables: &Tables, state: &State) -> Check {
     seats(tables, board)?;
     council(tables, board)?;
     for (i, player) in board.players.iter().enumerate() {
-        check_player(tables, player).map_err(|invalid| at(&format!("board.players[{i}]"), invalid))?;
+        let cardborg = i >= usize::from(tables.people);
+        let checked = if cardborg {
+            check_cardborg(tables, player)
+        } else {
+            check_player(tables, player)
+        };
+        checked.map_err(|invalid| at(&format!("board.players[{i}]"), invalid))?;
     }
     capital(tables, board)?;
     map(tables, state)?;
@@ -85,6 +93,11 @@ fn seats(tables: &Tables, board: &Board) -> Check {
         board.players.len() == n,
         "board.players",
         "there is one player a seat",
+    )?;
+    need(
+        board.solo.is_some() == tables.solo.is_some(),
+        "board.solo",
+        "the Cardborg plays in the solo game, and in no other",
     )?;
     need(
         board.start_player.index() < n,
@@ -241,6 +254,31 @@ fn check_player(tables: &Tables, player: &Player) -> Check {
     need(open, "areas", "an Envoy stands on a covered space")
 }
 
+/// SR-SOLO-15: apart from its trackers, pieces, tokens and Seals the Cardborg has nothing that a player has.
+fn check_cardborg(tables: &Tables, player: &Player) -> Check {
+    let tracks = player.influence <= tables.influence_last() && player.ambition <= tables.ambition_last;
+    need(tracks, "influence", "a tracker is beyond its track")?;
+    let bare = Player {
+        vp: player.vp,
+        influence: player.influence,
+        popularity: player.popularity,
+        ambition: player.ambition,
+        seals: player.seals,
+        councilors: player.councilors,
+        towers: player.towers,
+        bridges: player.bridges,
+        bridge_spans: player.bridge_spans,
+        tower_cities: player.tower_cities,
+        tokens: player.tokens,
+        ..Player::FILLER
+    };
+    need(
+        *player == bare,
+        "setup_tile",
+        "the Cardborg has no player board (SR-SOLO-15)",
+    )
+}
+
 fn capital(tables: &Tables, board: &Board) -> Check {
     let grid = tables.capital.all();
     need(board.covered & !grid == 0, "board.covered", "outside the Capital")?;
@@ -348,7 +386,10 @@ fn tiles(board: &Board) -> Check {
         .flat_map(|player| player.traditions.iter().flatten())
         .map(|own| own.tile.bit());
     let library = board.library.iter().flatten().map(|tile| tile.bit());
-    let traditions = own_traditions.chain(library).chain([board.unseen_traditions]);
+    let pooled = board.solo.map_or(0, |solo| solo.traditions);
+    let traditions = own_traditions
+        .chain(library)
+        .chain([board.unseen_traditions, pooled]);
     need(
         parts(traditions, Tradition::COUNT),
         "board.unseen_traditions",
@@ -535,15 +576,34 @@ fn hands(tables: &Tables, state: &State) -> Check {
             "not so many Feats as the table shows",
         )?;
     }
-    Ok(())
+    face_down(tables, state)
+}
+
+/// Enough Feats are unseen for those that lie face down, and for the hand that is still dealt.
+fn face_down(tables: &Tables, state: &State) -> Check {
+    let Some(solo) = &state.board.solo else {
+        return Ok(());
+    };
+    let lying = solo.feats.iter().filter(|&&lies| lies).count();
+    let turned_up = usize::from(state.plan.agenda.contains(&Frame::TurnUp));
+    let dealt = match state.plan.phase {
+        Phase::Setup(_) => usize::from(tables.rows.hand - state.board.players[0].hand),
+        _ => 0,
+    };
+    let unseen = Look { tables, state }.undealt_feats().count_ones() as usize;
+    need(
+        lying + turned_up + dealt <= unseen,
+        "board.solo.feats",
+        "fewer Feats are unseen than lie face down",
+    )
 }
 
 /// The numbers of pieces: the same as at the start, colour by colour.
 fn pieces(tables: &Tables, state: &State) -> Check {
     let board = &state.board;
     let mut envoys = [0u32; 6];
-    for player in &board.players {
-        for (sum, n) in envoys.iter_mut().zip(player.envoys()) {
+    for seat in Seat::all(tables.seats) {
+        for (sum, n) in envoys.iter_mut().zip(board.envoys(seat)) {
             *sum += u32::from(n);
         }
     }
@@ -586,11 +646,16 @@ fn pieces(tables: &Tables, state: &State) -> Check {
         )?;
     }
     for (i, player) in board.players.iter().enumerate() {
-        let seated = board.seated(Seat(u8::try_from(i).expect("there are at most four seats")));
-        let own = player.councilors + seated == tables.rows.councilors
-            && u32::from(player.houses) + player.house_cells.count_ones() == u32::from(tables.rows.houses)
-            && u32::from(player.towers) + player.tower_cities.count_ones() == u32::from(tables.rows.towers)
-            && u32::from(player.bridges) + player.bridge_set().count_ones() == u32::from(tables.rows.bridges);
+        let seat = Seat(u8::try_from(i).expect("there are at most four seats"));
+        let rows = &tables.rows;
+        let [councilors, houses, towers, bridges] = match &tables.solo {
+            Some(solo) if board.is_cardborg(seat) => [solo.councilors, 0, solo.towers, solo.bridges],
+            _ => [rows.councilors, rows.houses, rows.towers, rows.bridges],
+        };
+        let own = player.councilors.checked_add(board.seated(seat)) == Some(councilors)
+            && u32::from(player.houses) + player.house_cells.count_ones() == u32::from(houses)
+            && u32::from(player.towers) + player.tower_cities.count_ones() == u32::from(towers)
+            && u32::from(player.bridges) + player.bridge_set().count_ones() == u32::from(bridges);
         need(own, &format!("board.players[{i}]"), "a piece is missing")?;
     }
     let (mut now, mut start) = (Vec::new(), Vec::new());
@@ -622,11 +687,11 @@ fn plan(tables: &Tables, state: &State) -> Check {
         "the table is not set up",
     )?;
     let nth = |n: u8| plan.active.0 == (board.start_player.0 + n) % seats;
+    let cardborg = board.is_cardborg(plan.active);
     let fits = match plan.phase {
-        Phase::Setup(draw) => {
-            look.next_draw() == Some((draw, plan.active)) && *turn == crate::state::Turn::default()
-        }
-        Phase::Turn(step) => nth(turn.nth) && turn.guild.is_some() == (step > Step::Choose),
+        Phase::Setup(draw) => look.next_draw() == Some((draw, plan.active)) && *turn == Turn::default(),
+        Phase::Turn(Step::Cleanup) if cardborg => nth(turn.nth) && is_fresh(*turn),
+        Phase::Turn(step) => !cardborg && nth(turn.nth) && turn.guild.is_some() == (step > Step::Choose),
         Phase::Rotation => board.round + 1 == tables.rounds && plan.active == board.champion(),
         Phase::Preparation { acted, .. } => {
             board.round == tables.rounds
@@ -634,8 +699,13 @@ fn plan(tables: &Tables, state: &State) -> Check {
                 && board.ambition_order.get(usize::from(acted) + 1) == Some(&plan.active)
         }
         Phase::DungeonReset { done, value } => {
-            nth(done) && done < seats && board.year < tables.years && usize::from(value) < tables.rooms.len()
+            !cardborg
+                && nth(done)
+                && done < seats
+                && board.year < tables.years
+                && usize::from(value) < tables.rooms.len()
         }
+        Phase::Cardborg(_) => cardborg && nth(turn.nth) && is_fresh(*turn),
         Phase::Over => board.round == tables.rounds && board.year == tables.years,
     };
     need(fits, "plan.phase", "not what the table is at")?;
@@ -646,15 +716,29 @@ fn plan(tables: &Tables, state: &State) -> Check {
         Phase::Turn(Step::FreeBefore | Step::Spend | Step::FreeAfter) | Phase::DungeonReset { .. }
     );
     need(
-        busy || plan.agenda.is_empty(),
+        busy || cardborg || plan.agenda.is_empty(),
         "plan.agenda",
         "nothing can be pending",
     )
 }
 
+/// The Cardborg's turn remembers nothing but its place in the round.
+fn is_fresh(turn: Turn) -> bool {
+    turn == Turn {
+        nth: turn.nth,
+        ..Turn::default()
+    }
+}
+
 fn agenda(tables: &Tables, state: &State) -> Check {
     let (board, agenda) = (&state.board, &state.plan.agenda);
     let place = "plan.agenda";
+    if board.is_cardborg(state.plan.active) && state.plan.phase != Phase::Over {
+        let look = Look { tables, state };
+        need(cardborg_waits(look), place, "the Cardborg is never asked so")?;
+        in_hand(state, agenda.last().copied())?;
+        return popularity(state);
+    }
     need(
         agenda.len() <= AGENDA_AT_REST,
         place,
@@ -692,13 +776,97 @@ fn agenda(tables: &Tables, state: &State) -> Check {
     popularity(state)
 }
 
+/// Does the Cardborg's agenda fit its part of the turn, and has it an answer?
+fn cardborg_waits(look: Look<'_>) -> bool {
+    let plan = look.plan();
+    let boat = |top: &Frame| match top {
+        Frame::RefillBoat => !look.boat_is_full(),
+        top => *top == Frame::Cardborg(Ask::Envoy),
+    };
+    let fits = match (plan.phase, &plan.agenda[..]) {
+        (Phase::Turn(Step::Cleanup), [])
+        | (Phase::Rotation, [Frame::Cardborg(Ask::Seventh)])
+        | (
+            Phase::Preparation {
+                swapped: false,
+                locked: false,
+                ..
+            },
+            [Frame::Cardborg(Ask::Swap)],
+        ) => true,
+        (Phase::Cardborg(Part::Track), [Frame::TurnUp]) => plan.turn.nth == 0 && look.has_open_area(),
+        (Phase::Cardborg(Part::Track), [Frame::Cardborg(ask)]) if plan.turn.nth == 0 => match ask {
+            Ask::Feat | Ask::Area { .. } | Ask::Token(_) => true,
+            Ask::Circle(token, _) => look.me().tokens[token.index()].is_none(),
+            _ => false,
+        },
+        (Phase::Cardborg(Part::Track), frames) => {
+            let councilors = frames
+                .iter()
+                .all(|frame| *frame == Frame::Cardborg(Ask::Councilor));
+            !frames.is_empty() && frames.len() <= GROUP && councilors
+        }
+        (Phase::Cardborg(Part::Popularity), [top] | [Frame::Popularity(_), top]) => boat(top),
+        (Phase::Cardborg(Part::Guild), frames) => guild_action_waits(look, frames),
+        _ => false,
+    };
+    let answers = match plan.agenda.last() {
+        Some(Frame::Cardborg(ask)) => look.has_answer(*ask),
+        _ => true,
+    };
+    fits && answers
+}
+
+/// What can be left of a Guild action of the Cardborg's.
+fn guild_action_waits(look: Look<'_>, frames: &[Frame]) -> bool {
+    let board = look.board();
+    let Some(guild) = board.primary() else {
+        return false;
+    };
+    match guild {
+        Guild::Navigators => match frames {
+            [Frame::Cardborg(Ask::Tower)] => true,
+            [Frame::Cardborg(Ask::Bridge(city, 1..=2))] => look.me().tower_cities & city.bit() != 0,
+            _ => false,
+        },
+        Guild::Builders => foundations_wait(frames),
+        Guild::Historians => matches!(
+            frames,
+            [Frame::Cardborg(Ask::Tradition(1..=2) | Ask::Translator(1..16))]
+        ),
+        Guild::Adventurers => match frames {
+            [Frame::DrawArtifact(place)] => board.display[place.index()].is_none(),
+            [Frame::Cardborg(Ask::Artifact)]
+            | [Frame::Cardborg(Ask::Artifact), Frame::Cardborg(Ask::Ink)] => true,
+            _ => false,
+        },
+        Guild::Merchants => matches!(frames, [Frame::Cardborg(Ask::Crest)]),
+        Guild::Scribes => matches!(frames, [Frame::Cardborg(Ask::Seal)]),
+    }
+}
+
+/// SR-SOLO-55: the larger Foundation is asked for first, so it lies on top.
+fn foundations_wait(frames: &[Frame]) -> bool {
+    let sizes = frames.iter().map(|frame| match frame {
+        Frame::Cardborg(Ask::Foundation(size)) => Some(*size),
+        _ => None,
+    });
+    !frames.is_empty()
+        && sizes.clone().all(|size| size.is_some())
+        && sizes.is_sorted_by(|below, above| below < above)
+}
+
 /// Can this be on top, on this table?
 fn asks(look: Look<'_>, top: Frame, below: Option<&Frame>) -> bool {
     let board = look.board();
     let tower =
         |city: City| look.me().tower_cities & city.bit() != 0 && board.city_relics[city.index()].is_some();
     match top {
-        Frame::Ambition(_) | Frame::Influence(_) | Frame::Popularity(_) => false,
+        Frame::Ambition(_)
+        | Frame::Influence(_)
+        | Frame::Popularity(_)
+        | Frame::Cardborg(_)
+        | Frame::TurnUp => false,
         Frame::RemoveInk(left) | Frame::Actions { left, .. } => left > 0,
         Frame::Bonus(_) => look.is_possible(crate::effects::Effect::PlaceBonus {
             guild: crate::effects::GuildChoice::Any,
@@ -739,7 +907,9 @@ fn free_of_houses(board: &Board, cells: u64) -> bool {
 fn in_hand(state: &State, top: Option<Frame>) -> Check {
     let (board, secrets) = (&state.board, &state.secrets);
     let shown = match top {
-        Some(Frame::FeatPlace(feat) | Frame::FeatTurn(feat, _)) => Some(feat),
+        Some(Frame::FeatPlace(feat) | Frame::FeatTurn(feat, _) | Frame::Cardborg(Ask::Area { feat, .. })) => {
+            Some(feat)
+        }
         _ => None,
     };
     need(
@@ -786,10 +956,12 @@ fn in_hand(state: &State, top: Option<Frame>) -> Check {
 /// SR-POP-05: a tracker is below the Limit, unless its Envoy is on the way.
 fn popularity(state: &State) -> Check {
     let (board, plan) = (&state.board, &state.plan);
-    let coming = plan
-        .agenda
-        .iter()
-        .any(|frame| matches!(frame, Frame::Boat | Frame::Arrival(_)));
+    let coming = plan.agenda.iter().any(|frame| {
+        matches!(
+            frame,
+            Frame::Boat | Frame::Arrival(_) | Frame::Cardborg(Ask::Envoy)
+        )
+    });
     for (i, player) in board.players.iter().enumerate() {
         let waits = coming && i == plan.active.index();
         let below = player.popularity < board.popularity_limit;
@@ -820,8 +992,13 @@ fn popularity(state: &State) -> Check {
 ///
 /// Each effect costs at most one decision to take it, five for its arguments (a Challenge has five) and three draws,
 /// and one a unit of Ink; the seats' steps and the draws of setup, boat and Library are added.
+///
+/// The Cardborg moves no Ink but that which it puts on the Dungeon Scroll and gains no effect, so its steps are added:
+/// in a turn a Challenge (Feat, its identity, area, token and circle) or a space with Councilors, and a Guild action
+/// of at most six steps (two Traditions and four Translators); an Envoy for each unit of Popularity that brings one;
+/// and a seventh Guild or a swap at the year's end.
 pub(crate) fn max_steps(tables: &Tables) -> u32 {
-    let seats = u32::from(tables.seats);
+    let seats = u32::from(tables.people);
     let turns = seats * u32::from(tables.years) * u32::from(tables.rounds);
     let a = u32::from(tables.steps[3]) + u32::from(tables.book_ap);
     let envoys = 6 * u32::from(tables.rows.envoys);
@@ -837,7 +1014,13 @@ pub(crate) fn max_steps(tables: &Tables) -> u32 {
     let effects = (groups + raised) * group;
     let skeleton = turns * (8 + a + paid.min(a) + 9) + 2 * paid + seats * 6;
     let draws = 64 + envoys + len(Tradition::COUNT) + 4;
-    effects * (9 + unit) + 4 * envoys + skeleton + draws
+    let cardborg = if tables.solo.is_some() {
+        let years = u32::from(tables.years);
+        turns * (5 + group + 6) + envoys + 2 * years
+    } else {
+        0
+    };
+    effects * (9 + unit) + 4 * envoys + skeleton + draws + cardborg
 }
 
 /// Actions that `perform_actions` effects pay in a game, at most.

@@ -6,7 +6,7 @@ use hexad_core::{Outcome, Seat, SeatResult};
 
 use crate::{
     components::{MajorityOf, Metric, tables::Tables},
-    pieces::{Artifact, Cell, Circle, Guild, PlazaSpace, Relic, bits},
+    pieces::{Artifact, Cell, Circle, Guild, PlazaSpace, Relic, Tradition, bits},
     state::{Board, members},
 };
 
@@ -44,9 +44,14 @@ pub(crate) fn outcome(tables: &Tables, board: &Board) -> Outcome {
 }
 
 fn sheet(tables: &Tables, board: &Board, seat: Seat) -> Vec<(Cow<'static, str>, i32)> {
+    let challenges = if board.is_cardborg(seat) {
+        cardborg_challenges(tables, board)
+    } else {
+        challenges(tables, board, seat)
+    };
     vec![
         ("victory track".into(), i32::from(board.player(seat).vp)),
-        ("challenges".into(), challenges(tables, board, seat)),
+        ("challenges".into(), challenges),
         ("houses".into(), houses(tables, board, seat)),
         ("artifacts".into(), artifacts(tables, board, seat)),
         ("relics".into(), relics(tables, board, seat)),
@@ -56,17 +61,37 @@ fn sheet(tables: &Tables, board: &Board, seat: Seat) -> Vec<(Cow<'static, str>, 
 
 /// SR-FEAT-12, -13: every token whose two Feats the seat meets, whoever placed it.
 fn challenges(tables: &Tables, board: &Board, seat: Seat) -> i32 {
-    let taken = u128::from(board.court.taken_right) | u128::from(board.court.taken_below) << 64;
-    (0..128)
-        .filter(|i| taken & 1 << i != 0)
-        .filter_map(Circle::from_index)
-        .filter(|&circle| {
-            circle.cells().is_some_and(|(first, second)| {
-                meets(tables, board, seat, first) && meets(tables, board, seat, second)
-            })
-        })
+    tokens(board)
+        .filter(|&circle| scores(tables, board, seat, circle))
         .map(|circle| i32::from(token_value(tables, board, circle)))
         .sum()
+}
+
+/// SR-SOLO-84 to 86: every token that the person does not score, and at the harder levels some that they do.
+fn cardborg_challenges(tables: &Tables, board: &Board) -> i32 {
+    let too = tables.solo.as_ref().map_or(&[][..], |solo| &solo.scores_too);
+    tokens(board)
+        .map(|circle| (circle, token_value(tables, board, circle)))
+        .filter(|&(circle, value)| !scores(tables, board, PERSON, circle) || too.contains(&value))
+        .map(|(_, value)| i32::from(value))
+        .sum()
+}
+
+/// The person's seat in the solo game.
+const PERSON: Seat = Seat(0);
+
+/// The circles with a token, placed or pre-printed.
+fn tokens(board: &Board) -> impl Iterator<Item = Circle> {
+    let taken = u128::from(board.court.taken_right) | u128::from(board.court.taken_below) << 64;
+    (0..128)
+        .filter(move |i| taken & 1 << i != 0)
+        .filter_map(Circle::from_index)
+}
+
+fn scores(tables: &Tables, board: &Board, seat: Seat, circle: Circle) -> bool {
+    circle.cells().is_some_and(|(first, second)| {
+        meets(tables, board, seat, first) && meets(tables, board, seat, second)
+    })
 }
 
 /// SR-FEAT-19: does the seat meet the Feat on a cell?
@@ -123,7 +148,7 @@ fn artifacts(tables: &Tables, board: &Board, seat: Seat) -> i32 {
 /// SR-SCORE-05: the most or tied for it, and at least one.
 fn has_most(tables: &Tables, board: &Board, seat: Seat, what: MajorityOf, guild: Guild) -> bool {
     let count = |seat: Seat| match what {
-        MajorityOf::Envoys => u32::from(board.player(seat).envoys()[guild.index()]),
+        MajorityOf::Envoys => u32::from(board.envoys(seat)[guild.index()]),
         MajorityOf::Seals => seals(tables, board, seat, guild),
     };
     let own = count(seat);
@@ -159,8 +184,13 @@ fn plaza(tables: &Tables, board: &Board, seat: Seat) -> i32 {
 /// SR-SCORE-09: Seal tokens and Seals on Traditions.
 fn seals(tables: &Tables, board: &Board, seat: Seat, guild: Guild) -> u32 {
     let player = board.player(seat);
-    let own = player.traditions.iter().flatten();
-    let on_traditions = own.filter(|own| tables.tradition(own.tile).seal == guild).count();
+    let own = player.traditions.iter().flatten().map(|own| own.tile);
+    let pool = board.solo.filter(|_| board.is_cardborg(seat));
+    let pooled = members(pool.map_or(0, |solo| solo.traditions), Tradition::at);
+    let on_traditions = own
+        .chain(pooled)
+        .filter(|&tile| tables.tradition(tile).seal == guild)
+        .count();
     u32::from(player.seals[guild.index()]) + u32::try_from(on_traditions).expect("there are at most 8 slots")
 }
 
@@ -209,12 +239,16 @@ pub(crate) fn census(tables: &Tables, state: &crate::State, count: &mut impl FnM
     let sum = |numbers: &[u8]| numbers.iter().map(|&n| u32::from(n)).sum::<u32>();
     let each = |of: &dyn Fn(&crate::state::Player) -> u32| board.players.iter().map(of).sum::<u32>();
     let ones = |set: u64| set.count_ones();
+    let pool = board
+        .solo
+        .map_or(([0; 6], 0), |solo| (solo.envoys, solo.traditions));
     let some = |n: usize| u32::try_from(n).expect("counts of pieces are small");
     count(
         "envoys",
         sum(&board.boat)
             + sum(&board.bag)
             + u32::from(board.arriving.is_some())
+            + sum(&pool.0)
             + each(&|p| sum(&p.envoys())),
     );
     let on_boards = each(&|p| u32::from(p.ink) + u32::from(p.ink_on_scrolls()));
@@ -245,7 +279,7 @@ pub(crate) fn census(tables: &Tables, state: &crate::State, count: &mut impl FnM
     let held = each(&|p| some(p.traditions.iter().flatten().count()));
     count(
         "traditions",
-        ones(board.unseen_traditions) + some(board.library.iter().flatten().count()) + held,
+        ones(board.unseen_traditions) + some(board.library.iter().flatten().count()) + held + ones(pool.1),
     );
     let shown = some(board.display.iter().flatten().count());
     count(

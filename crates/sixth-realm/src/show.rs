@@ -10,10 +10,11 @@ use crate::{
     effects::{Frame, Group},
     game::seat_color,
     pieces::{
-        Area, Artifact, Cell, City, Color, EnvoySpace, Guild, Kind, PlazaSpace, Relic, Room, Scroll, Size,
-        Token, Tradition,
+        Area, Artifact, Cell, City, Color, Direction, EnvoySpace, Guild, Kind, PlazaSpace, Relic, Room,
+        Scroll, Section, Size, Token, Tradition,
     },
     rules::Look,
+    solo::{Ask, CARDBORG, Deed, Solo},
     state::{Phase, Plan, Step, members},
     view::View,
 };
@@ -31,12 +32,35 @@ impl Plan {
                 Phase::Turn(Step::Boost) => "how many Resources to exhaust for Reputation",
                 Phase::Turn(Step::Spend) => "for an action that costs Action Points",
                 Phase::Turn(Step::Cleanup) => "chance to refill the Library",
+                Phase::Cardborg(_) => "nothing: the Cardborg's turn goes on",
                 Phase::Rotation => "for the seventh Guild's section",
                 Phase::Preparation { .. } => "for a swap or a lock",
                 Phase::DungeonReset { .. } => "for the effects of the Dungeon reset",
                 Phase::Over => "nothing more",
             },
         }
+    }
+}
+
+const fn cardborg_asks(ask: Ask) -> &'static str {
+    match ask {
+        Ask::Feat => "the Cardborg which Feat to turn up",
+        Ask::Area { .. } => "the Cardborg for an area of the Court",
+        Ask::Token(_) => "the Cardborg for a Challenge token",
+        Ask::Circle(..) => "the Cardborg for a circle",
+        Ask::Councilor => "the Cardborg for a section to place a Councilor in",
+        Ask::Envoy => "the Cardborg for an Envoy from the boat",
+        Ask::Crest => "the Cardborg for a crest for the Cart",
+        Ask::Foundation(_) => "the Cardborg where a Foundation goes",
+        Ask::Ink => "the Cardborg for a space of the Dungeon Scroll",
+        Ask::Artifact => "the Cardborg which Artifact to remove",
+        Ask::Tradition(_) => "the Cardborg for a Tradition from the Library",
+        Ask::Translator(_) => "the Cardborg where a Translator moves",
+        Ask::Tower => "the Cardborg for a City for a Tower",
+        Ask::Bridge(..) => "the Cardborg for a Bridge space",
+        Ask::Seal => "the Cardborg for a colour of Seal",
+        Ask::Seventh => "the Cardborg for the seventh Guild's section",
+        Ask::Swap => "the Cardborg for two Council tiles to exchange",
     }
 }
 
@@ -55,6 +79,8 @@ const fn frame_asks(frame: &Frame) -> &'static str {
         Frame::Seal(_) => "for a colour of Seal",
         Frame::Councilor => "for a section to place a Councilor in",
         Frame::Artifact => "for an Artifact from the display",
+        Frame::Cardborg(ask) => cardborg_asks(*ask),
+        Frame::TurnUp => "chance to turn up a Feat",
         Frame::DrawArtifact(_) => "chance for an Artifact on display",
         Frame::DrawHidden(_) => "chance for an Artifact to look at",
         Frame::KeepArtifact => "for the Artifact to keep",
@@ -127,12 +153,29 @@ impl Look<'_> {
             Action::Keep(artifact) => self.artifact_hint(artifact),
             Action::Cabinet(space) => effects_hint(tables.cabinet.get(space.index())?),
             Action::Place(bonus) => effects_hint(tables.bonuses.get(bonus.index())?),
-            Action::Councilor(section) | Action::Rotate(section) => {
-                self.board().council[section.index()].tile?.to_string()
-            }
+            Action::Councilor(section) | Action::Rotate(section) => self.tile_hint(section)?,
+            Action::Cardborg(deed, _) => self.deed_hint(deed)?,
             _ => return None,
         };
         Some(hint)
+    }
+
+    /// What a deed of the Cardborg is about, where its place alone does not say.
+    fn deed_hint(self, deed: Deed) -> Option<String> {
+        let board = self.board();
+        match deed {
+            Deed::Councilor(section) | Deed::Seventh(section) => self.tile_hint(section),
+            Deed::Artifact(place) => board.display[place.index()].map(|tile| tile.to_string()),
+            Deed::Tradition(place) => board.library[place.index()].map(|tile| tile.to_string()),
+            Deed::Tower(city) => board.city_relics[city.index()].map(|relic| relic.to_string()),
+            _ => None,
+        }
+    }
+
+    fn tile_hint(self, section: Section) -> Option<String> {
+        self.board().council[section.index()]
+            .tile
+            .map(|guild| guild.to_string())
     }
 
     fn relic_hint(self, relic: Relic) -> String {
@@ -194,6 +237,10 @@ impl fmt::Display for View {
             looker(self.viewer)
         )?;
         writeln!(f, "Next: the game asks {}", plan.asks())?;
+        if let Phase::Cardborg(_) = plan.phase {
+            let order = ["before", "after"][usize::from(plan.turn.nth > 0)];
+            writeln!(f, "Turn of the Cardborg, {order} the person's")?;
+        }
         if let Phase::Turn(_) = plan.phase {
             let guild = plan.turn.guild.map_or("no Guild yet", Guild::name);
             writeln!(
@@ -212,7 +259,10 @@ impl fmt::Display for View {
         self.map(f)?;
         self.library(f)?;
         for seat in Seat::all(u8::try_from(board.players.len()).unwrap_or(0)) {
-            self.player(f, seat)?;
+            match &board.solo {
+                Some(solo) if seat == CARDBORG => self.cardborg(f, solo)?,
+                _ => self.player(f, seat)?,
+            }
         }
         Ok(())
     }
@@ -549,6 +599,52 @@ impl View {
         Ok(())
     }
 
+    /// What the Cardborg has, and how its controls stand.
+    fn cardborg(&self, f: &mut fmt::Formatter<'_>, solo: &Solo) -> fmt::Result {
+        let player = self.board.player(CARDBORG);
+        writeln!(
+            f,
+            "\nThe Cardborg ({}): {} VP; Influence {}, Popularity {}",
+            CARDBORG.0, player.vp, player.influence, player.popularity
+        )?;
+        let read = |reading: usize| self.reads(solo, reading).map_or("?", Guild::name);
+        let readings = [
+            format!("Target {}", read(0)),
+            format!("takes Envoy {}", read(1)),
+            format!("seats Councilor {}", read(5)),
+            format!("seventh Guild {}", read(3)),
+            format!("swaps {} and {}", read(2), read(4)),
+        ];
+        wrapped(f, "  Action Wheel: ", &readings)?;
+        let feats = Direction::ALL.into_iter().filter(|way| solo.feats[way.index()]);
+        let feats: Vec<String> = feats.map(|way| way.to_string()).collect();
+        wrapped(
+            f,
+            &format!("  Directional Input {}; Feats face down: ", solo.direction),
+            &feats,
+        )?;
+        writeln!(
+            f,
+            "  Envoys {}; Seals {}; in supply {} Councilors, {} Towers, {} Bridges",
+            colors(solo.envoys),
+            colors(player.seals),
+            player.councilors,
+            player.towers,
+            player.bridges
+        )?;
+        let traditions = members(solo.traditions, Tradition::at).map(|tile| tile.to_string());
+        wrapped(f, "  Traditions: ", &traditions.collect::<Vec<_>>())?;
+        self.tokens(f, CARDBORG)
+    }
+
+    /// The Guild that a reading of the Action Wheel shows.
+    fn reads(&self, solo: &Solo, reading: usize) -> Option<Guild> {
+        let wheel = &self.printed.wheel;
+        let midnight = wheel.iter().position(|&guild| guild == solo.target)?;
+        let ahead = usize::from(*self.printed.readings.get(reading)?);
+        wheel.get((midnight + ahead) % wheel.len()).copied()
+    }
+
     fn player(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
         let player = self.board.player(seat);
         writeln!(
@@ -625,14 +721,19 @@ impl View {
         wrapped(f, "  Relic Cabinet: ", &cabinet)
     }
 
-    /// The Challenge tokens left, and the Feats in hand for those who may look.
-    fn hand(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+    fn tokens(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
         let player = self.board.player(seat);
         let tokens: Vec<String> = Token::all()
             .filter(|token| player.tokens[token.index()].is_none())
             .map(|token| token.to_string())
             .collect();
-        wrapped(f, "  Challenge tokens left: ", &tokens)?;
+        wrapped(f, "  Challenge tokens left: ", &tokens)
+    }
+
+    /// The Challenge tokens left, and the Feats in hand for those who may look.
+    fn hand(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+        let player = self.board.player(seat);
+        self.tokens(f, seat)?;
         let Some(Some(hand)) = self.hands.get(seat.index()) else {
             return writeln!(f, "  Feats in hand: {}, face down", player.hand);
         };

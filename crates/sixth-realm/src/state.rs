@@ -12,8 +12,10 @@ use crate::{
     effects::{Agenda, Amount, Count, Effect, Frame, GuildChoice, KindChoice},
     list::{Filler, List},
     pieces::{
-        Artifact, Bonus, Cell, Circle, City, Feat, Guild, Relic, Room, SetupTile, Slot, Tradition, bits,
+        Artifact, Bonus, Cell, Circle, City, CourtArea, Feat, Guild, Relic, Room, SetupTile, Slot, Tradition,
+        bits,
     },
+    solo::{Ask, CARDBORG, Solo},
 };
 
 /// The most seats of this game.
@@ -65,6 +67,16 @@ pub struct Plan {
     pub agenda: Agenda,
 }
 
+impl Plan {
+    /// What the Cardborg is asked; none while nobody is, or a person or chance.
+    pub fn asks_cardborg(&self) -> Option<Ask> {
+        match self.agenda.last() {
+            Some(Frame::Cardborg(ask)) => Some(*ask),
+            _ => None,
+        }
+    }
+}
+
 /// Where in the course of the game we are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -73,6 +85,8 @@ pub enum Phase {
     Setup(Draw),
     /// A step of a turn (SR-TURN-01).
     Turn(Step),
+    /// A part of the Cardborg's turn (SR-SOLO-35); it ends with [`Step::Cleanup`].
+    Cardborg(Part),
     /// The Champion chooses the seventh Guild (SR-WHEEL-09).
     Rotation,
     /// A seat prepares the Stone Council for the next year (SR-YEAR-03).
@@ -147,6 +161,18 @@ pub enum Step {
     FreeAfter,
     /// Step 7: refill the displays.
     Cleanup,
+}
+
+/// A part of the Cardborg's turn. Rules: SR-SOLO-35.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// 1A or 1B: a step on the Ambition track if it acts first in the round, else on the Influence track.
+    Track,
+    /// 2: Popularity, then VP for its Envoys of the Primary Guild.
+    Popularity,
+    /// 3: the Guild action of the Primary Guild.
+    Guild,
 }
 
 /// What a turn remembers.
@@ -253,6 +279,9 @@ pub struct Board {
     pub court: Court,
     /// A Feat shown and not yet on the Court.
     pub shown_feat: Option<Feat>,
+    /// What the Cardborg has, in the solo game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solo: Option<Solo>,
 }
 
 /// A section of the Stone Council.
@@ -539,6 +568,19 @@ impl Player {
 }
 
 impl Board {
+    /// Does the Cardborg sit there?
+    pub fn is_cardborg(&self, seat: Seat) -> bool {
+        self.solo.is_some() && seat == CARDBORG
+    }
+
+    /// A seat's Envoys by Guild, wherever they stand; the Cardborg's in its pool. Rules: SR-SCORE-08, SR-SOLO-16.
+    pub fn envoys(&self, seat: Seat) -> [u8; 6] {
+        match &self.solo {
+            Some(solo) if seat == CARDBORG => solo.envoys,
+            _ => self.player(seat).envoys(),
+        }
+    }
+
     /// The player on a seat.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -662,6 +704,12 @@ impl Board {
         for player in &self.players {
             player.encode(canon);
         }
+        if let Some(solo) = &self.solo {
+            canon.raw(&[solo.target as u8, solo.direction as u8]);
+            solo.feats.iter().for_each(|&feat| canon.bool(feat));
+            canon.raw(&solo.envoys);
+            canon.u64(solo.traditions);
+        }
     }
 }
 
@@ -739,6 +787,7 @@ impl Plan {
             } => (3, acted, u8::from(swapped), u8::from(locked)),
             Phase::DungeonReset { done, value } => (4, done, value, 0),
             Phase::Over => (5, 0, 0, 0),
+            Phase::Cardborg(part) => (6, part as u8, 0, 0),
         };
         canon.raw(&[tag, a, b, c, self.active.0]);
         let turn = &self.turn;
@@ -803,7 +852,35 @@ fn encode_frame(frame: Frame, canon: &mut Canon) {
         Frame::TraditionSlot(place) => put([33, byte(place.index()), 0]),
         Frame::Mate(column) => put([34, byte(column.index()), 0]),
         Frame::Actions { left, ap, acted } => put([35 + u8::from(acted), left, ap]),
+        Frame::Cardborg(ask) => {
+            put([37, 0, 0]);
+            encode_ask(ask, canon);
+        }
+        Frame::TurnUp => put([38, 0, 0]),
     }
+}
+
+fn encode_ask(ask: Ask, canon: &mut Canon) {
+    let area = |area: Option<CourtArea>| code(area.map(CourtArea::index));
+    canon.raw(&match ask {
+        Ask::Feat => [0, 0, 0],
+        Ask::Area { feat, turned } => [1, byte(feat.index()), u8::from(turned)],
+        Ask::Token(beside) => [2, area(beside), 0],
+        Ask::Circle(token, beside) => [3, byte(token.index()), area(beside)],
+        Ask::Councilor => [4, 0, 0],
+        Ask::Envoy => [5, 0, 0],
+        Ask::Crest => [6, 0, 0],
+        Ask::Foundation(size) => [7, size as u8, 0],
+        Ask::Ink => [8, 0, 0],
+        Ask::Artifact => [9, 0, 0],
+        Ask::Tradition(left) => [10, left, 0],
+        Ask::Translator(aisles) => [11, aisles, 0],
+        Ask::Tower => [12, 0, 0],
+        Ask::Bridge(city, left) => [13, byte(city.index()), left],
+        Ask::Seal => [14, 0, 0],
+        Ask::Seventh => [15, 0, 0],
+        Ask::Swap => [16, 0, 0],
+    });
 }
 
 fn encode_effect(effect: Effect, canon: &mut Canon) {

@@ -56,10 +56,18 @@ pub struct Printed {
     pub steps: [u8; 4],
     /// Tradition slots and Cabinet spaces.
     pub slots: [u8; 2],
+    /// The Guilds of the Action Wheel, clockwise; empty where the Cardborg does not play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wheel: Vec<Guild>,
+    /// How many sections clockwise from midnight the wheel's readings look: the Target, the Envoy to take, one tile to
+    /// swap, the seventh Guild, the other tile to swap, and the section for a Councilor.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<u8>,
 }
 
 fn printed(tables: &Tables) -> Printed {
     let small = |n: usize| u8::try_from(n).expect("boards are small");
+    let solo = tables.solo.as_ref();
     Printed {
         ring: tables.ring.to_vec(),
         cities: members(u64::from(tables.map.cities), City::at).collect(),
@@ -74,6 +82,8 @@ fn printed(tables: &Tables) -> Printed {
         dungeon_scroll: tables.dungeon_scroll.clone(),
         steps: tables.steps,
         slots: [small(tables.slots.len()), small(tables.cabinet.len())],
+        wheel: solo.map_or_else(Vec::new, |solo| solo.wheel.to_vec()),
+        readings: solo.map_or_else(Vec::new, |solo| solo.positions.to_vec()),
     }
 }
 

@@ -6,12 +6,29 @@ use hexad_core::{
     Game, Seat, Seed, Silent, ToAct, Viewer,
     conformance::{Conformance, is_fair},
 };
-use sixth_realm::{Action, Setup, SixthRealm, State, pieces::Feat};
+use sixth_realm::{
+    Action, Setup, SixthRealm, State,
+    effects::Frame,
+    pieces::{Difficulty, Feat},
+};
 
 #[test]
 fn every_seat_count_conforms() {
     for players in 2..=4 {
         let report = Conformance::<SixthRealm>::new(Setup::players(players))
+            .seeds(0..6)
+            .thorough(8)
+            .invariant(envoys_and_tracks)
+            .check();
+        assert_eq!(report.plays, 6, "{report}");
+    }
+}
+
+/// Rules: SR-EDGE-28. The solo game at each level, whatever the Cardborg does of what it may.
+#[test]
+fn the_solo_game_conforms_at_every_level() {
+    for level in Difficulty::ALL {
+        let report = Conformance::<SixthRealm>::new(Setup::solo(level))
             .seeds(0..6)
             .thorough(8)
             .invariant(envoys_and_tracks)
@@ -29,7 +46,9 @@ fn envoys_and_tracks(game: &SixthRealm, state: &State) -> Result<(), String> {
         _ => 12,
     };
     for guild in 0..6 {
-        let held: u8 = board.players.iter().map(|player| player.envoys()[guild]).sum();
+        let held: u8 = Seat::all(game.seats())
+            .map(|seat| board.envoys(seat)[guild])
+            .sum();
         let arriving = u8::from(board.arriving.is_some_and(|arriving| arriving.index() == guild));
         let all = held + board.boat[guild] + board.bag[guild] + arriving;
         if all != each {
@@ -83,10 +102,15 @@ fn rich_table(game: &SixthRealm, rng: &mut hexad_core::Rng) -> State {
         game.resolve(&mut state, outcome, &mut Silent).unwrap();
     }
     let mut raw = game.snapshot(&state);
-    for player in &mut raw.board.players {
+    for player in raw.board.players.iter_mut().take(people(game)) {
         (player.rank, player.reputation, player.books) = ([2; 6], [2; 6], 0b11_1111);
     }
     game.restore(raw).expect("the highest Ranks are possible")
+}
+
+/// The seats with player boards; they come first.
+fn people(game: &SixthRealm) -> usize {
+    usize::from(game.seats()) - game.automas().len() as usize
 }
 
 /// What has been asked, one name a kind of decision.
@@ -109,12 +133,12 @@ fn play_richly(game: &SixthRealm, seed: u64, asked: &mut Asked) {
         match game.to_act(&state) {
             ToAct::Over => return,
             ToAct::Seat(_) => {
-                if let Some(frame) = state.plan().agenda.last() {
-                    let name = format!("{frame:?}")
-                        .split(['(', ' '])
-                        .next()
-                        .unwrap_or_default()
-                        .to_owned();
+                let name = match state.plan().agenda.last() {
+                    Some(Frame::Cardborg(ask)) => Some(format!("Cardborg {}", kind(ask))),
+                    Some(frame) => Some(kind(frame)),
+                    None => None,
+                };
+                if let Some(name) = name {
                     *asked.entry(name).or_default() += 1;
                 }
                 game.legal_actions(&state, &mut legal);
@@ -166,6 +190,12 @@ fn play_richly(game: &SixthRealm, seed: u64, asked: &mut Asked) {
     }
 }
 
+/// The variant's name.
+fn kind(value: &impl std::fmt::Debug) -> String {
+    let text = format!("{value:?}");
+    text.split(['(', ' ']).next().unwrap_or_default().to_owned()
+}
+
 fn census(game: &SixthRealm, state: &State) -> Vec<(&'static str, u32)> {
     let mut pieces = Vec::new();
     game.census(state, &mut |kind, n| pieces.push((kind, n)));
@@ -175,8 +205,11 @@ fn census(game: &SixthRealm, state: &State) -> Vec<(&'static str, u32)> {
 #[test]
 fn rich_play_reaches_every_kind_of_decision_and_keeps_the_promises() {
     let mut asked = Asked::new();
-    for players in 2..=4 {
-        let game = SixthRealm::new(Setup::players(players)).unwrap();
+    for setup in (2..=4)
+        .map(Setup::players)
+        .chain(Difficulty::ALL.map(Setup::solo))
+    {
+        let game = SixthRealm::new(setup).unwrap();
         (0..6).for_each(|seed| play_richly(&game, seed, &mut asked));
     }
     for kind in [
@@ -212,6 +245,23 @@ fn rich_play_reaches_every_kind_of_decision_and_keeps_the_promises() {
         "artifact",
         "envoy",
         "tradition",
+        "turn-up",
+        // The Cart and the tiles to swap are never asked for: the wheel leaves one answer.
+        "Cardborg Feat",
+        "Cardborg Area",
+        "Cardborg Token",
+        "Cardborg Circle",
+        "Cardborg Councilor",
+        "Cardborg Envoy",
+        "Cardborg Foundation",
+        "Cardborg Ink",
+        "Cardborg Artifact",
+        "Cardborg Tradition",
+        "Cardborg Translator",
+        "Cardborg Tower",
+        "Cardborg Bridge",
+        "Cardborg Seal",
+        "Cardborg Seventh",
     ] {
         assert!(asked.contains_key(kind), "{kind} was never asked: {asked:?}");
     }
@@ -220,8 +270,10 @@ fn rich_play_reaches_every_kind_of_decision_and_keeps_the_promises() {
 /// The canonical bytes are part of every log: a change here raises the rules version.
 #[test]
 fn value_stability_digests() {
-    let digests = [2, 3, 4].map(|players| {
-        let game = SixthRealm::new(Setup::players(players)).unwrap();
+    let solo = Setup::solo(Difficulty::Hard);
+    let setups = [Setup::players(2), Setup::players(3), Setup::players(4), solo];
+    let digests = setups.map(|setup| {
+        let game = SixthRealm::new(setup).unwrap();
         let mut rng = Seed::from(1).stream("stability", 0);
         let mut state = game.initial_state();
         for _ in 0..200 {
@@ -254,6 +306,10 @@ fn value_stability_digests() {
         (
             "d108ffe8bb7e94d17ccb5af9b2bc2443",
             "3fa6ace40fdecf08fe958bff46e2d126",
+        ),
+        (
+            "372f3e989e68e83163eb358ac6aba5d6",
+            "6f6e104c2e0cbd0f77fcaa9987fba53c",
         ),
     ];
     assert_eq!(

@@ -6,11 +6,13 @@ use serde_json::Value;
 use sixth_realm::{
     Action, Event, Raw, Setup, SixthRealm, State,
     effects::Frame,
-    pieces::{Artifact, Feat, Relic},
+    pieces::{Artifact, Difficulty, Feat, Relic},
 };
 
 fn games() -> impl Iterator<Item = SixthRealm> {
-    (2..=4).map(|players| SixthRealm::new(Setup::players(players)).unwrap())
+    let solo = Setup::solo(Difficulty::Normal);
+    let setups = (2..=4).map(Setup::players).chain([solo]);
+    setups.map(|setup| SixthRealm::new(setup).unwrap())
 }
 
 /// Everybody who looks but the one who sees everything.
@@ -44,7 +46,8 @@ fn rich(game: &SixthRealm, seed: u64) -> (State, hexad_core::Rng) {
         game.resolve(&mut state, outcome, &mut Silent).unwrap();
     }
     let mut raw = game.snapshot(&state);
-    for player in &mut raw.board.players {
+    let people = usize::from(game.seats()) - game.automas().len() as usize;
+    for player in raw.board.players.iter_mut().take(people) {
         (player.rank, player.reputation, player.books) = ([2; 6], [2; 6], 0b11_1111);
     }
     (game.restore(raw).expect("the highest Ranks are possible"), rng)

@@ -5,7 +5,13 @@
 mod table;
 
 use hexad_core::{Game, Seat, Viewer};
-use sixth_realm::{Cell, Guild, pieces::Section};
+use sixth_realm::{
+    Cell, Guild, Setup,
+    effects::Frame,
+    pieces::{Difficulty, Direction, Section, Tradition},
+    solo::Ask,
+    state::{Part, Phase},
+};
 use table::*;
 
 /// Keeps a text as a snapshot under a name; `played` says how the table came about.
@@ -68,8 +74,10 @@ fn part(table: &Table, viewer: Viewer, heading: &str) -> String {
 /// One line a category, one column a seat.
 fn score_sheet(table: &Table) -> String {
     let outcome = table.outcome();
+    let names = Seat::all(table.game.seats()).map(|seat| table.game.seat_name(seat));
+    let width = names.map(|name| name.len() + 1).max().unwrap_or(0).max(8);
     let line = |name: &str, of: &dyn Fn(usize) -> String| {
-        let cells = (0..outcome.results.len()).map(|seat| format!("{:>8}", of(seat)));
+        let cells = (0..outcome.results.len()).map(|seat| format!("{:>width$}", of(seat)));
         format!("{name:<14}{}\n", cells.collect::<String>())
     };
     let mut text = line("", &|seat| table.game.seat_name(Seat::all(4).nth(seat).unwrap()));
@@ -168,6 +176,50 @@ fn effects_that_wait() {
         PLAYED,
         &part(&table, Viewer::Public, "The Sixth Realm"),
     );
+}
+
+/// A solo game: the Cardborg is about to remove an Artifact.
+fn solo() -> Table {
+    let table = Table::of(Setup::solo(Difficulty::Hard)).first_chances();
+    table.arrange(|raw| {
+        (raw.board.year, raw.board.round, raw.board.wheel) = (2, 4, 3);
+        raw.board.players[1].vp = 11;
+        seat_councilor(raw, TEAL, Section::S6);
+        seals(raw, TEAL, Guild::Scribes, 1);
+        bridges(raw, TEAL, &["a1-a2.1", "b1-b2.1"]);
+        token(raw, TEAL, 2, "b2-c2");
+        raw.board.bag[2] -= 2;
+        raw.board.unseen_traditions &= !own_tile("merchants-c").bit();
+        let solo = raw.board.solo.as_mut().expect("the Cardborg plays");
+        (solo.target, solo.direction) = (Guild::Builders, Direction::Right);
+        solo.feats[0] = false;
+        solo.envoys[2] = 2;
+        solo.traditions = own_tile("merchants-c").bit();
+        raw.plan.phase = Phase::Cardborg(Part::Guild);
+        raw.plan.active = TEAL;
+        raw.plan.turn.nth = 1;
+        raw.plan.agenda = [Frame::Cardborg(Ask::Artifact)].into_iter().collect();
+    })
+}
+
+fn own_tile(name: &str) -> Tradition {
+    name.parse().expect("the name of a Tradition")
+}
+
+const SOLO: &str = "solo, hard: year 2, round 4, arranged by hand; the Cardborg is to remove an Artifact";
+
+#[test]
+fn the_cardborg_and_its_choices() {
+    let table = solo();
+    for (name, heading) in [("cardborg_turn", "The Sixth Realm"), ("cardborg", "The Cardborg")] {
+        keep(name, SOLO, &part(&table, Viewer::Seat(ORANGE), heading));
+    }
+    keep("choices_cardborg", SOLO, &choices(&table));
+}
+
+#[test]
+fn the_score_sheet_of_a_solo_game() {
+    keep("score_sheet_solo", SOLO, &score_sheet(&solo().over()));
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use crate::{
     components::{
-        Components, CourtItem, FeatSize, LargeFeat, MajorityOf, Metric, Placement, Side, TraditionSpace,
+        Components, CourtItem, FeatSize, LargeFeat, MajorityOf, Metric, Orientation, Placement, Side,
+        TraditionSpace, solo::SoloTable,
     },
     effects::{Effect, Group},
     pieces::{
@@ -16,6 +17,9 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Tables {
     pub(crate) seats: u8,
+    /// The seats of people, who have player boards; they come before the Cardborg's.
+    pub(crate) people: u8,
+    pub(crate) solo: Option<SoloTable>,
     pub(crate) rows: Rows,
     pub(crate) setup_tiles: Vec<SetupRow>,
     pub(crate) influence: Vec<Group>,
@@ -212,6 +216,8 @@ pub(crate) struct AisleRow {
     /// The Library places beside the space, as bits.
     pub(crate) places: u16,
     pub(crate) effects: Group,
+    /// Does its aisle run from top to bottom?
+    pub(crate) column: bool,
 }
 
 /// The effects of a list that validation found short enough.
@@ -238,6 +244,8 @@ impl Tables {
         }
         Tables {
             seats: setup.seats(),
+            people: setup.players,
+            solo: setup.difficulty.map(|level| SoloTable::new(c, level)),
             rows: Rows {
                 seals: row.seals_per_guild,
                 resources: row.resources_per_kind,
@@ -652,14 +660,16 @@ fn map_table(c: &Components, side: Side) -> MapTable {
 }
 
 fn aisle_rows(c: &Components) -> Vec<AisleRow> {
-    let spaces = c.historians.aisles.iter().flat_map(|aisle| &aisle.spaces);
+    let aisles = c.historians.aisles.iter();
+    let spaces = aisles.flat_map(|aisle| aisle.spaces.iter().map(move |space| (aisle.orientation, space)));
     spaces
-        .map(|space| AisleRow {
+        .map(|(orientation, space)| AisleRow {
             places: space
                 .adjacent_places
                 .iter()
                 .fold(0, |set, place| set | 1 << place),
             effects: group(&space.effects),
+            column: orientation == Orientation::Column,
         })
         .collect()
 }

@@ -8,7 +8,7 @@ use hexad_core::Fault;
 
 use super::{
     Components, FeatSize, LargeFeat, MapItem, Metric, Placement, PlayersItem, Side, TraditionSpace,
-    tables::turned,
+    solo::Reading, tables::turned,
 };
 use crate::{
     effects::{Amount, Count, Effect, GROUP, GuildChoice, KindChoice},
@@ -1192,15 +1192,7 @@ impl Components {
         );
         let mut positions: Vec<u8> = solo.readings.iter().map(|reading| reading.position).collect();
         positions.sort_unstable();
-        let names = [
-            "target",
-            "take_envoy",
-            "swap_a",
-            "select_seventh",
-            "swap_b",
-            "place_councilor",
-        ];
-        let all_named = names
+        let all_named = Reading::NAMES
             .iter()
             .all(|name| solo.readings.iter().any(|reading| reading.id == *name));
         faults.need(
@@ -1217,11 +1209,11 @@ impl Components {
         let falling = solo
             .foundations_by_year
             .iter()
-            .all(|row| !row.sizes.is_empty() && row.sizes.is_sorted_by(|a, b| a >= b));
+            .all(|row| !row.sizes.is_empty() && row.sizes.is_sorted_by(|a, b| a > b));
         faults.need(
             years.eq(1..=3) && falling,
             "solo.foundations_by_year",
-            "one row a year, larger tiles first",
+            "one row a year, larger tiles first, each size once",
         );
         let levels = solo
             .difficulty

@@ -30,7 +30,7 @@ impl Look<'_> {
     }
 
     /// SR-BUILD-04, -05.
-    fn check_placement(self, placement: &FoundationPlacement) -> Verdict {
+    pub(super) fn check_placement(self, placement: &FoundationPlacement) -> Verdict {
         let (covered, cells) = (self.board().covered, placement.cells);
         if placement.set & covered != 0 {
             return Err(Refusal::Overlap { cells });

@@ -10,7 +10,8 @@ use crate::{
     event::{Change, Event},
     pieces::{Guild, Section},
     refusal::Refusal,
-    state::{Phase, Step, Turn},
+    solo::Ask,
+    state::{Phase, Turn},
 };
 
 impl Look<'_> {
@@ -87,8 +88,12 @@ impl<S: Sink<Event>> Play<'_, S> {
                 self.end_year();
             }
         } else if round + 1 == self.tables.rounds {
-            self.state.plan.active = self.state.board.champion();
+            let champion = self.state.board.champion();
+            self.state.plan.active = champion;
             self.state.plan.phase = Phase::Rotation;
+            if self.is_cardborg(champion) {
+                self.ask(Ask::Seventh);
+            }
         } else {
             let arrow = Section::at(usize::from(self.state.board.wheel)).unwrap_or(Section::S1);
             self.rotate_to(arrow.turned(1));
@@ -114,9 +119,8 @@ impl<S: Sink<Event>> Play<'_, S> {
             self.change(Change::Cart { to: None });
         }
         self.change(Change::Round { year, round });
-        self.state.plan.active = self.state.board.start_player;
         self.state.plan.turn = Turn::default();
-        self.state.plan.phase = Phase::Turn(Step::Bonus);
+        self.begin_turn(self.state.board.start_player);
     }
 
     /// SR-WHEEL-09, -10.
@@ -145,6 +149,9 @@ impl<S: Sink<Event>> Play<'_, S> {
                     swapped: false,
                     locked: false,
                 };
+                if self.is_cardborg(seat) {
+                    self.ask(Ask::Swap);
+                }
             }
             None => self.reset_year(),
         }
@@ -176,7 +183,8 @@ impl<S: Sink<Event>> Play<'_, S> {
         self.reset_torch(0);
     }
 
-    /// SR-DUNG-21 to 23: the Torch of the seat so many places after the start player.
+    /// SR-DUNG-21 to 23: the Torch of the seat so many places after the start player. The Cardborg has none
+    /// (SR-SOLO-82).
     fn reset_torch(&mut self, done: u8) {
         if done >= self.tables.seats {
             // SR-YEAR-11, -12.
@@ -184,6 +192,10 @@ impl<S: Sink<Event>> Play<'_, S> {
             return;
         }
         let seat = Seat((self.state.board.start_player.0 + done) % self.tables.seats);
+        if self.is_cardborg(seat) {
+            self.reset_torch(done + 1);
+            return;
+        }
         self.state.plan.active = seat;
         let torch = self.state.board.player(seat).torch;
         let reset = self.tables.room(torch).reset;

@@ -12,6 +12,7 @@ use crate::{
     event::{Change, Event, area_cells},
     pieces::{Cell, Circle, CourtArea, Feat, Token},
     refusal::Refusal,
+    solo::Ask,
     state::members,
 };
 
@@ -29,8 +30,13 @@ impl Look<'_> {
         }
         match self.tables.court.placement {
             Placement::Cell => self.court_cells() != 0,
-            Placement::Area => CourtArea::all().any(|area| self.check_court_area(area).is_ok()),
+            Placement::Area => self.has_open_area(),
         }
+    }
+
+    /// Is there an area for a Large Feat?
+    pub(crate) fn has_open_area(self) -> bool {
+        CourtArea::all().any(|area| self.is_open_area(area))
     }
 
     /// SR-FEAT-16: is there a token at hand and a vacant circle?
@@ -116,6 +122,10 @@ impl Look<'_> {
 impl<S: Sink<Event>> Play<'_, S> {
     /// SR-EFF-04 (f): the Feat, then the token.
     pub(super) fn challenge(&mut self) {
+        if self.is_cardborg(self.seat()) {
+            self.ask(Ask::Feat);
+            return;
+        }
         self.push(Frame::Token);
         self.push(Frame::Feat);
     }
@@ -166,13 +176,18 @@ impl<S: Sink<Event>> Play<'_, S> {
 
     /// SR-FEAT-07, -08.
     pub(super) fn place_token(&mut self, circle: Circle) {
-        let seat = self.seat();
         if let Some(Frame::TokenCircle(token)) = self.state.plan.agenda.pop() {
-            self.change(Change::TokenPlaced { seat, token, circle });
-            self.change(Change::Vp {
-                seat,
-                n: self.tables.tokens[token.index()],
-            });
+            self.occupy(token, circle);
         }
+    }
+
+    /// The token lies on the circle, and its VP are gained.
+    pub(super) fn occupy(&mut self, token: Token, circle: Circle) {
+        let seat = self.seat();
+        self.change(Change::TokenPlaced { seat, token, circle });
+        self.change(Change::Vp {
+            seat,
+            n: self.tables.tokens[token.index()],
+        });
     }
 }

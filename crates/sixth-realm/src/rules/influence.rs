@@ -74,13 +74,22 @@ impl<S: Sink<Event>> Play<'_, S> {
             self.push(Frame::Influence(rest));
         }
         self.change(Change::Influence { seat, to: from + 1 });
-        self.grant(self.tables.influence[usize::from(from) + 1]);
+        let effects = self.tables.influence[usize::from(from) + 1];
+        if self.is_cardborg(seat) {
+            self.grant_councilors(&effects);
+        } else {
+            self.grant(effects);
+        }
         true
     }
 
     /// SR-SEAT-01, -02.
     pub(super) fn place_councilor(&mut self, section: Section) {
         self.pop();
+        self.seat_councilor(section);
+    }
+
+    pub(super) fn seat_councilor(&mut self, section: Section) {
         let seat = self.seat();
         if let Some(bumped) = self.state.board.council[section.index()].active {
             self.change(Change::Retired { section });

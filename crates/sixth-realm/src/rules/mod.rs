@@ -23,6 +23,8 @@ mod merchants;
 mod navigators;
 mod scribes;
 
+mod cardborg;
+
 mod setup;
 
 pub(crate) use setup::initial;
@@ -104,9 +106,13 @@ impl<'a> Look<'a> {
     /// Who or what is asked.
     pub(crate) fn to_act(self) -> ToAct {
         match self.top() {
-            Some(Frame::DrawArtifact(_) | Frame::DrawHidden(_) | Frame::RefillBoat | Frame::DrawRelic(_)) => {
-                ToAct::Chance
-            }
+            Some(
+                Frame::DrawArtifact(_)
+                | Frame::DrawHidden(_)
+                | Frame::RefillBoat
+                | Frame::DrawRelic(_)
+                | Frame::TurnUp,
+            ) => ToAct::Chance,
             Some(_) => ToAct::Seat(self.seat()),
             None => match self.plan().phase {
                 Phase::Setup(_) | Phase::Turn(Step::Cleanup) => ToAct::Chance,
@@ -182,6 +188,7 @@ impl<'a> Look<'a> {
                 }
             }
             (Frame::Actions { .. }, _) => self.check_spend(action),
+            (Frame::Cardborg(ask), Action::Cardborg(deed, spent)) => self.check_deed(ask, deed, spent),
             _ => Err(self.not_asked()),
         }
     }
@@ -216,9 +223,11 @@ impl<'a> Look<'a> {
             }
             Phase::Rotation => self.visit_rotate(f),
             Phase::Preparation { swapped, locked, .. } => self.visit_preparation(swapped, locked, f),
-            Phase::Setup(_) | Phase::Turn(Step::Cleanup) | Phase::DungeonReset { .. } | Phase::Over => {
-                ControlFlow::Continue(())
-            }
+            Phase::Setup(_)
+            | Phase::Turn(Step::Cleanup)
+            | Phase::Cardborg(_)
+            | Phase::DungeonReset { .. }
+            | Phase::Over => ControlFlow::Continue(()),
         }
     }
 
@@ -276,6 +285,7 @@ impl<'a> Look<'a> {
                 }
                 self.visit_spend(f)
             }
+            Frame::Cardborg(ask) => self.visit_deeds(ask, f),
             // These go on by themselves or wait for chance.
             Frame::Ambition(_)
             | Frame::Influence(_)
@@ -283,7 +293,8 @@ impl<'a> Look<'a> {
             | Frame::DrawArtifact(_)
             | Frame::DrawHidden(_)
             | Frame::RefillBoat
-            | Frame::DrawRelic(_) => ControlFlow::Continue(()),
+            | Frame::DrawRelic(_)
+            | Frame::TurnUp => ControlFlow::Continue(()),
         }
     }
 
@@ -296,6 +307,7 @@ impl<'a> Look<'a> {
             Some(Frame::DrawArtifact(_) | Frame::DrawHidden(_)) => self.visit_artifacts(f),
             Some(Frame::RefillBoat) => self.visit_envoys(f),
             Some(Frame::DrawRelic(_)) => self.visit_unseen_relics(f),
+            Some(Frame::TurnUp) => self.visit_turn_up(f),
             Some(_) => ControlFlow::Continue(()),
             None => match self.plan().phase {
                 Phase::Setup(draw) => self.visit_draw(draw, f),
@@ -476,6 +488,7 @@ impl<S: Sink<Event>> Play<'_, S> {
             Action::Rotate(section) => self.champion_rotation(section),
             Action::Swap(first, second) => self.swap(first, second),
             Action::Lock(guild) => self.lock(guild),
+            Action::Cardborg(deed, spent) => self.do_deed(deed, spent),
         }
     }
 
@@ -501,6 +514,7 @@ impl<S: Sink<Event>> Play<'_, S> {
             (Chance::Envoy(color), Some(Frame::RefillBoat)) => self.board_envoy(color.guild()),
             (Chance::Relic(relic), Some(Frame::DrawRelic(city))) => self.draw_relic(city, relic),
             (Chance::Tradition(tradition), None) => self.shelve(tradition),
+            (Chance::TurnUp(feat, turned), _) => self.turn_up(feat, turned),
             _ => self.commit_draw(chance),
         }
     }
@@ -526,6 +540,7 @@ impl<S: Sink<Event>> Play<'_, S> {
             Frame::House(_) => self.drop_if(!self.look().can_build_house()),
             Frame::Mate(column) => self.drop_if(self.look().mate_stays(column)),
             Frame::Actions { left, .. } => self.drop_if(left == 0 || !self.look().can_act()),
+            Frame::Cardborg(ask) => self.advance_ask(ask),
             _ => false,
         }
     }

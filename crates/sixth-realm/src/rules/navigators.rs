@@ -18,15 +18,22 @@ impl Look<'_> {
     /// SR-NAV-01 to 04.
     pub(super) fn check_bridge(self, span: Span) -> Verdict {
         self.check_bridge_action()?;
+        self.check_free_span(span)?;
         let bridges = self.board().all_bridges();
-        if self.tables.map.spans & span.bit() == 0 || bridges & span.bit() != 0 {
-            return Err(Refusal::SpanTaken { span });
-        }
         let row = self.tables.span(span);
         if row.by_city || row.beside & bridges != 0 {
             Ok(())
         } else {
             Err(Refusal::SpanIsolated { span })
+        }
+    }
+
+    /// Is there such a Bridge space, and is it empty?
+    pub(super) fn check_free_span(self, span: Span) -> Verdict {
+        if self.tables.map.spans & span.bit() == 0 || self.board().all_bridges() & span.bit() != 0 {
+            Err(Refusal::SpanTaken { span })
+        } else {
+            Ok(())
         }
     }
 
@@ -48,9 +55,7 @@ impl Look<'_> {
     /// SR-NAV-07 to 11.
     pub(super) fn check_tower(self, city: City) -> Verdict {
         self.check_tower_action()?;
-        if self.tables.map.cities & city.bit() == 0 || self.board().all_towers() & city.bit() != 0 {
-            return Err(Refusal::CityTaken { city });
-        }
+        self.check_free_city(city)?;
         let (all, own) = (self.board().all_bridges(), self.me().bridge_set());
         let reached =
             self.tables.map.routes.iter().any(|route| {
@@ -60,6 +65,15 @@ impl Look<'_> {
             Ok(())
         } else {
             Err(Refusal::NoRoute { city })
+        }
+    }
+
+    /// SR-NAV-09.
+    pub(super) fn check_free_city(self, city: City) -> Verdict {
+        if self.tables.map.cities & city.bit() == 0 || self.board().all_towers() & city.bit() != 0 {
+            Err(Refusal::CityTaken { city })
+        } else {
+            Ok(())
         }
     }
 

@@ -11,12 +11,15 @@ use crate::{
     event::{Change, Event},
     pieces::{ArrivalsColumn, Color, Guild},
     refusal::Refusal,
+    solo::Ask,
 };
 
 impl Look<'_> {
-    /// SR-POP-07: is there an Envoy to take and a space for it?
+    /// SR-POP-07: is there an Envoy to take and a space for it? The Cardborg has no Arrivals (SR-SOLO-52).
     fn can_take_envoy(self) -> bool {
-        self.board().on_boat() > 0 && self.me().arrivals.iter().flatten().any(Option::is_none)
+        self.board().on_boat() > 0
+            && !self.board().is_cardborg(self.seat())
+            && self.me().arrivals.iter().flatten().any(Option::is_none)
     }
 
     pub(super) fn check_boat(self, color: Color) -> Verdict {
@@ -64,7 +67,9 @@ impl<S: Sink<Event>> Play<'_, S> {
         let to = self.state.board.player(seat).popularity + 1;
         self.change(Change::Popularity { seat, to });
         if to >= self.state.board.popularity_limit {
-            if self.look().can_take_envoy() {
+            if self.is_cardborg(seat) && self.state.board.on_boat() > 0 {
+                self.ask(Ask::Envoy);
+            } else if self.look().can_take_envoy() {
                 self.push(Frame::Boat);
             } else {
                 self.change(Change::Popularity { seat, to: 0 });
@@ -86,7 +91,7 @@ impl<S: Sink<Event>> Play<'_, S> {
     }
 
     /// SR-POP-10: with one Envoy left on the boat, the Limit moves and the boat is filled.
-    fn check_refill(&mut self) {
+    pub(super) fn check_refill(&mut self) {
         let board = &self.state.board;
         if board.on_boat() != 1 || board.in_bag() == 0 {
             return;

@@ -11,13 +11,14 @@ use hexad_core::{Disclosure, Seat, Sink, Weight};
 use super::{Look, Play};
 use crate::{
     action::Chance,
-    components::tables::Tables,
+    components::{solo::SoloTable, tables::Tables},
     event::{Change, Event},
     list::{Filler as _, List},
     pieces::{
-        Artifact, Circle, City, Color, DisplayPlace, Feat, Guild, LibraryPlace, Relic, Section, SetupTile,
-        Tradition,
+        Artifact, Circle, City, Color, Direction, DisplayPlace, Feat, Guild, LibraryPlace, Relic, Section,
+        SetupTile, Tradition,
     },
+    solo::Solo,
     state::{
         Board, CouncilSection, Court, Draw, Face, Phase, Plan, Player, SEATS, Secrets, State, Turn, members,
     },
@@ -26,7 +27,7 @@ use crate::{
 /// The table before the first draw.
 pub(crate) fn initial(tables: &Tables) -> State {
     let rows = &tables.rows;
-    let seats = usize::from(tables.seats);
+    let people = usize::from(tables.people);
     let player = Player {
         ready: [rows.ready; 3],
         councilors: rows.councilors,
@@ -35,7 +36,10 @@ pub(crate) fn initial(tables: &Tables) -> State {
         bridges: rows.bridges,
         ..Player::FILLER
     };
-    let players = std::iter::repeat_n(player, seats).collect();
+    let mut players: List<Player, SEATS> = std::iter::repeat_n(player, people).collect();
+    if let Some(solo) = &tables.solo {
+        players.push(cardborg_pieces(solo));
+    }
     let board = Board {
         year: 1,
         round: 1,
@@ -52,7 +56,7 @@ pub(crate) fn initial(tables: &Tables) -> State {
         arriving: None,
         ink: rows.ink,
         seals: [rows.seals; 6],
-        resources: [rows.resources - rows.ready * tables.seats; 3],
+        resources: [rows.resources - rows.ready * tables.people; 3],
         cart: None,
         stacks: rows.stacks.map(|stack| stack - 1),
         foundations: 0b111,
@@ -77,6 +81,13 @@ pub(crate) fn initial(tables: &Tables) -> State {
             taken_below: 0,
         },
         shown_feat: None,
+        solo: tables.solo.as_ref().map(|_| Solo {
+            target: Guild::Navigators,
+            direction: Direction::Up,
+            feats: [true; 4],
+            envoys: [0; 6],
+            traditions: 0,
+        }),
     };
     let plan = Plan {
         phase: Phase::Setup(Draw::Tiles),
@@ -88,6 +99,16 @@ pub(crate) fn initial(tables: &Tables) -> State {
         board,
         plan,
         secrets: Secrets::default(),
+    }
+}
+
+/// SR-SOLO-10, -15: what lies with the Cardborg's seat, which has no player board.
+fn cardborg_pieces(solo: &SoloTable) -> Player {
+    Player {
+        councilors: solo.councilors,
+        towers: solo.towers,
+        bridges: solo.bridges,
+        ..Player::FILLER
     }
 }
 
@@ -152,7 +173,7 @@ impl Look<'_> {
     pub(crate) fn next_draw(self) -> Option<(Draw, Seat)> {
         let board = self.board();
         let first = |lacks: fn(&Player, &Tables) -> bool| {
-            Seat::all(self.tables.seats).find(|&seat| lacks(board.player(seat), self.tables))
+            Seat::all(self.tables.people).find(|&seat| lacks(board.player(seat), self.tables))
         };
         if board.council.iter().any(|section| section.tile.is_none()) {
             return Some((Draw::Tiles, Seat(0)));
@@ -199,6 +220,10 @@ impl<S: Sink<Event>> Play<'_, S> {
                     .position(|section| section.tile.is_none());
                 if let Some(section) = section.and_then(Section::at) {
                     self.change(Change::Tile { section, guild });
+                    if section == Section::S1 && self.state.board.solo.is_some() {
+                        // SR-SOLO-13.
+                        self.change(Change::ActionWheel { target: guild });
+                    }
                 }
             }
             Chance::Setup(tile) => self.draw_setup_tile(tile),
@@ -236,6 +261,7 @@ impl<S: Sink<Event>> Play<'_, S> {
                 self.disclosure = self.disclosure.and(Disclosure::to(seat));
                 return;
             }
+            Chance::TurnUp(..) => return,
         }
         self.disclose_to_all();
     }
@@ -290,17 +316,15 @@ impl<S: Sink<Event>> Play<'_, S> {
         for _ in 0..row.ink {
             self.change(Change::InkGained { seat });
         }
-        if self
-            .state
-            .board
-            .players
-            .iter()
-            .all(|player| player.setup_tile.is_some())
-        {
+        let people = usize::from(self.tables.people);
+        let mut players = self.state.board.players.iter().take(people);
+        if players.all(|player| player.setup_tile.is_some()) {
             self.seat_first_councilors();
         }
     }
 
+    /// SR-SETUP-24, -35 to 37. In the solo game the value decides nothing (SR-SOLO-08, -11, -12): the person comes
+    /// first, and the row of the sections names theirs first.
     fn seat_first_councilors(&mut self) {
         let tables = self.tables;
         let value = |player: &Player| {
@@ -316,8 +340,12 @@ impl<S: Sink<Event>> Play<'_, S> {
             .map(value)
             .zip(Seat::all(tables.seats))
             .collect();
-        ranked.sort_unstable();
-        let first = ranked.last().map_or(Seat(0), |&(_, seat)| seat);
+        let solo = tables.solo.is_some();
+        if !solo {
+            ranked.sort_unstable();
+        }
+        let starts = if solo { ranked.first() } else { ranked.last() };
+        let first = starts.map_or(Seat(0), |&(_, seat)| seat);
         self.change(Change::StartPlayer { seat: first });
         self.change(Change::AmbitionStart { first });
         for ((_, seat), &section) in ranked.into_iter().zip(&tables.rows.seats) {

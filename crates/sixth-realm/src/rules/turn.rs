@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use hexad_core::Sink;
+use hexad_core::{Seat, Sink};
 
 use super::{Look, Play, Verdict};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     event::{Change, Event},
     pieces::{Guild, Section, Size},
     refusal::Refusal,
-    state::{Phase, Step, Turn},
+    state::{Part, Phase, Step, Turn},
 };
 
 /// The step after this one.
@@ -169,6 +169,10 @@ impl<S: Sink<Event>> Play<'_, S> {
             }
             Phase::Turn(Step::Cleanup) => self.clean_up(),
             Phase::DungeonReset { done, value } => self.advance_reset(done, value),
+            Phase::Cardborg(part) => {
+                self.end_part(part);
+                true
+            }
             Phase::Turn(_) | Phase::Rotation | Phase::Preparation { .. } | Phase::Over => false,
         }
     }
@@ -272,7 +276,16 @@ impl<S: Sink<Event>> Play<'_, S> {
         if nth == self.tables.seats {
             self.end_round();
         } else {
-            self.state.plan.active = self.seat().left(self.tables.seats);
+            self.begin_turn(self.seat().left(self.tables.seats));
+        }
+    }
+
+    /// The first step of a seat's turn; the Cardborg's has parts of its own (SR-SOLO-35).
+    pub(super) fn begin_turn(&mut self, seat: Seat) {
+        self.state.plan.active = seat;
+        if self.is_cardborg(seat) {
+            self.begin_part(Part::Track);
+        } else {
             self.state.plan.phase = Phase::Turn(Step::Bonus);
         }
     }

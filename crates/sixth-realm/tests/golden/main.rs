@@ -11,7 +11,7 @@ use std::{
 };
 
 use hexad_core::{Ending, Game, Log, Seat, SeatSet, Verdict, verify};
-use sixth_realm::SixthRealm;
+use sixth_realm::{SixthRealm, pieces::Difficulty};
 
 use reached::Reached;
 
@@ -66,7 +66,10 @@ fn the_golden_logs_are_the_listed_games_and_fit_their_names() {
     kept.sort();
     assert_eq!(kept, listed);
     for kept in games::games() {
-        assert_eq!(read(kept).game().setup().players, kept.players);
+        let log = read(kept);
+        let setup = log.game().setup();
+        let level = setup.difficulty.map(Difficulty::name);
+        assert_eq!((setup.players, level), (kept.players, kept.level));
     }
 }
 
@@ -105,7 +108,7 @@ const DEEP_EFFECTS: [&str; 4] = [
     "torch-scroll place-bonus",
 ];
 
-const ACTIONS: [&str; 56] = [
+const ACTIONS: [&str; 73] = [
     "done",
     "bonus",
     "write board",
@@ -162,10 +165,27 @@ const ACTIONS: [&str; 56] = [
     "rotate",
     "swap",
     "lock",
+    "cardborg feat",
+    "cardborg area",
+    "cardborg token",
+    "cardborg circle",
+    "cardborg councilor",
+    "cardborg envoy",
+    "cardborg crest",
+    "cardborg foundation",
+    "cardborg ink",
+    "cardborg artifact",
+    "cardborg tradition",
+    "cardborg translator",
+    "cardborg tower",
+    "cardborg bridge",
+    "cardborg seal",
+    "cardborg seventh",
+    "cardborg swap",
 ];
 
 /// The draws of the setup, and those that play makes again.
-const CHANCES: [&str; 9] = [
+const CHANCES: [&str; 10] = [
     "tile",
     "setup",
     "start-small",
@@ -175,6 +195,7 @@ const CHANCES: [&str; 9] = [
     "artifact",
     "tradition",
     "feat",
+    "turn-up",
 ];
 
 /// `end-vp` waits for nobody: it is a category of the score sheet.

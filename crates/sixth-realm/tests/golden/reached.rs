@@ -84,7 +84,7 @@ fn first_word(text: &str) -> String {
 fn kind_of_action(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     match words[..] {
-        ["cart" | "build", which, ..] => format!("{} {which}", words[0]),
+        ["cart" | "build" | "cardborg", which, ..] => format!("{} {which}", words[0]),
         ["return", "all"] => text.to_owned(),
         ["assign", _, _, to] => format!("assign {}", to.split('-').next().unwrap_or(to)),
         ["write", scroll] => format!("write {}", scroll.split('-').next().unwrap_or(scroll)),

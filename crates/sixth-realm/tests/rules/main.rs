@@ -28,5 +28,6 @@ mod rulings;
 mod scoring;
 mod scribes;
 mod setup;
+mod solo;
 mod tracks;
 mod turn;

@@ -26,7 +26,12 @@ pub(crate) struct Table {
 impl Table {
     /// A game before its first draw.
     pub(crate) fn new(players: u8) -> Table {
-        let game = SixthRealm::new(Setup::players(players)).expect("a test's setup makes a game");
+        Table::of(Setup::players(players))
+    }
+
+    /// A game with this setup before its first draw.
+    pub(crate) fn of(setup: Setup) -> Table {
+        let game = SixthRealm::new(setup).expect("a test's setup makes a game");
         let state = game.initial_state();
         Table {
             game,
