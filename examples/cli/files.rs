@@ -1,7 +1,7 @@
 //! Files are never overwritten: what stands where a log shall go is moved aside first.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, File, OpenOptions, TryLockError},
     io,
     path::{Path, PathBuf},
 };
@@ -18,6 +18,7 @@ pub(crate) fn fresh(path: &Path) -> Result<(File, Option<PathBuf>), Failure> {
         )));
     }
     let moved = if holds_something(path) {
+        claim(&File::open(path).map_err(cannot)?, path)?;
         let aside = aside(path);
         fs::rename(path, &aside).map_err(cannot)?;
         Some(aside)
@@ -25,7 +26,23 @@ pub(crate) fn fresh(path: &Path) -> Result<(File, Option<PathBuf>), Failure> {
         None
     };
     let file = File::create(path).map_err(cannot)?;
+    claim(&file, path)?;
     Ok((file, moved))
+}
+
+/// Keeps other games out of the file at `path` while it is open here: two that write one log would leave none of
+/// them. Devices are for everybody, and where files cannot be locked, nobody is kept out.
+pub(crate) fn claim(file: &File, path: &Path) -> Result<(), Failure> {
+    if !path.is_file() {
+        return Ok(());
+    }
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Failure::input(format!(
+            "{} is open in another game: leave that one first",
+            path.display()
+        ))),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
 }
 
 /// A fresh file of a name that nothing has: `stem-1.jsonl`, or the next number.

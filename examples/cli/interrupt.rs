@@ -40,6 +40,11 @@ impl Interrupt {
         Ok(interrupt)
     }
 
+    /// Asks the program to end: the line editor reads the key itself, so that no signal comes.
+    pub(crate) fn ask(&self) {
+        self.asked.store(true, Ordering::SeqCst);
+    }
+
     /// Did somebody ask?
     pub(crate) fn is_asked(&self) -> bool {
         self.asked.load(Ordering::SeqCst)

@@ -20,6 +20,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "KIND,KIND,…")]
     pub(crate) seats: Option<String>,
     /// The seed of chance and bots: a number or 64 hexadecimal digits. Random if left out.
+    ///
+    /// The log names the seed that chance got from it, which tells nothing of what the bots drew.
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]

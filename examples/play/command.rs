@@ -11,6 +11,8 @@ pub(crate) enum Command {
     Help,
     Look,
     List,
+    /// What something of this name is.
+    What(String),
     Undo,
     Save,
     Resign,
@@ -22,6 +24,7 @@ pub(crate) const HELP: &str = "  a number        choose from the list
   anything else   an action in the notation of the list
   list            the choices again
   look            the table again
+  what NAME       what a card or another thing of that name does
   undo            take back your last decision, if the others agree and you learned nothing since
   save            where the game is recorded
   resign          give up, which ends the game
@@ -31,6 +34,7 @@ pub(crate) const HELP: &str = "  a number        choose from the list
 pub(crate) const DICE_HELP: &str = "  a number        choose from the list
   anything else   what fell, in the notation of the list
   list            what can fall again
+  what NAME       what a card or another thing of that name does
   save            where the game is recorded
   quit            leave; the game goes on later by --resume";
 
@@ -40,6 +44,9 @@ impl Command {
         let line = line.trim();
         if let Ok(number) = line.parse() {
             return Command::Number(number);
+        }
+        if let Some(name) = line.strip_prefix("what ") {
+            return Command::What(name.trim().to_owned());
         }
         match line {
             "" => Command::Nothing,

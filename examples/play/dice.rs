@@ -46,6 +46,7 @@ fn obey<G: Playable>(
         Command::Nothing => {}
         Command::Quit => return Ok(Some(Flow::Leave)),
         Command::Save => table.say_how_to_go_on()?,
+        Command::What(name) => table.explain(&name)?,
         Command::List | Command::Look => list(table, outcomes)?,
         Command::Help | Command::Undo | Command::Resign => table.screen.line(DICE_HELP)?,
         Command::Number(number) => match numbered(outcomes, number) {

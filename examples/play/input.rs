@@ -48,7 +48,7 @@ impl Input {
         match &mut self.source {
             Source::Editor(editor) => {
                 screen.flush()?;
-                edited(editor, prompt)
+                edited(editor, prompt, &self.interrupt)
             }
             Source::Pipe => {
                 screen.print(format_args!("{prompt}"))?;
@@ -75,14 +75,18 @@ impl Input {
     }
 }
 
-fn edited(editor: &mut DefaultEditor, prompt: &str) -> Result<Typed, Failure> {
+fn edited(editor: &mut DefaultEditor, prompt: &str, interrupt: &Interrupt) -> Result<Typed, Failure> {
     match editor.readline(prompt) {
         Ok(line) => {
             // A history that is full only forgets.
             let _ = editor.add_history_entry(line.as_str());
             Ok(Typed::Line(line))
         }
-        Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Typed::End),
+        Err(ReadlineError::Eof) => Ok(Typed::End),
+        Err(ReadlineError::Interrupted) => {
+            interrupt.ask();
+            Ok(Typed::End)
+        }
         // A key of another encoding: what was typed with it is no choice, and is asked again.
         Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
             Ok(Typed::Line(char::REPLACEMENT_CHARACTER.to_string()))

@@ -45,6 +45,7 @@ fn obey<G: Playable>(
         Command::Nothing => {}
         Command::Help => table.screen.line(HELP)?,
         Command::Look => look(table, seat)?,
+        Command::What(name) => table.explain(&name)?,
         Command::List => list(table, legal)?,
         Command::Save => table.say_how_to_go_on()?,
         Command::Quit => return Ok(Some(Flow::Leave)),

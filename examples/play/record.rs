@@ -1,7 +1,7 @@
 //! The log of the game being played: on disk line by line, or in memory where nobody could lose by it.
 
 use std::{
-    fs::{File, OpenOptions, TryLockError},
+    fs::{File, OpenOptions},
     io::{self, BufReader, Write},
     path::{Path, PathBuf},
 };
@@ -31,7 +31,6 @@ impl Record {
     /// A fresh log at `path`, and where the file that stood there was moved to.
     pub(crate) fn at<G: Game>(path: &Path, log: &Log<G>) -> Result<(Record, Option<PathBuf>), Failure> {
         let (file, moved) = files::fresh(path)?;
-        keep_to_itself(&file, path)?;
         let record = Record::start(Target::File(file), Some(path.to_owned()), log)?;
         Ok((record, moved))
     }
@@ -39,7 +38,7 @@ impl Record {
     /// A fresh log in a file of a name that nothing has.
     pub(crate) fn at_free_name<G: Game>(log: &Log<G>) -> Result<Record, Failure> {
         let (file, path) = files::fresh_numbered(G::ID)?;
-        keep_to_itself(&file, &path)?;
+        files::claim(&file, &path)?;
         Record::start(Target::File(file), Some(path), log)
     }
 
@@ -56,7 +55,7 @@ impl Record {
             .append(true)
             .open(path)
             .map_err(|error| Failure::input(format!("cannot go on in {}: {error}", path.display())))?;
-        keep_to_itself(&file, path)?;
+        files::claim(&file, path)?;
         Ok(file)
     }
 
@@ -107,21 +106,6 @@ impl Record {
                 verify::<G>(BufReader::new(file)).map_err(|error| unread(&error))
             }
         }
-    }
-}
-
-/// Two games that write on in one log would leave none of them. Devices are for everybody, and where files cannot be
-/// locked, nobody is kept out.
-fn keep_to_itself(file: &File, path: &Path) -> Result<(), Failure> {
-    if !path.is_file() {
-        return Ok(());
-    }
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(Failure::input(format!(
-            "{} is open in another game: leave that one first",
-            path.display()
-        ))),
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 

@@ -134,6 +134,17 @@ impl<G: Playable> Table<G> {
         )
     }
 
+    /// Says what something of that name does.
+    pub(crate) fn explain(&mut self, name: &str) -> Result<(), Failure> {
+        match self.session.game().explain(name) {
+            Some(sentence) => self.screen.line(sentence)?,
+            None => self.screen.line(format_args!(
+                "there is nothing to tell of `{name}`: ask by a name that the table or the list shows"
+            ))?,
+        }
+        Ok(())
+    }
+
     /// What the seat heard since it was last told.
     pub(crate) fn news_for(&mut self, seat: Seat) -> Vec<String> {
         let end = self.session.len();

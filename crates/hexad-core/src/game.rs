@@ -259,6 +259,13 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
         text.parse()
     }
 
+    /// What something that views and choices call by a name stands for, in a sentence for people: a card, say, whose
+    /// text nobody has by heart. None for a name that needs no telling or that nothing has.
+    fn explain(&self, name: &str) -> Option<String> {
+        let _ = name;
+        None
+    }
+
     /// Puts the legal actions into `into`, which is emptied first.
     fn legal_actions(&self, state: &Self::State, into: &mut Vec<Self::Action>) {
         into.clear();

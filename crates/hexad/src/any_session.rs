@@ -101,6 +101,9 @@ pub trait AnySession: Send {
     /// As [`AnySession::view_text`].
     fn view_json(&self, viewer: Viewer) -> Result<String, PlayError>;
 
+    /// What something that views and choices call by this name stands for; none if there is nothing to tell.
+    fn explain(&self, name: &str) -> Option<String>;
+
     /// The steps that the last call caused.
     fn last_steps(&self) -> Range<u32>;
 
@@ -203,6 +206,10 @@ impl<G: Game> AnySession for Session<G> {
     fn view_json(&self, viewer: Viewer) -> Result<String, PlayError> {
         check_viewer(self.game(), viewer)?;
         Ok(json(&self.view(viewer)))
+    }
+
+    fn explain(&self, name: &str) -> Option<String> {
+        self.game().explain(name)
     }
 
     fn last_steps(&self) -> Range<u32> {

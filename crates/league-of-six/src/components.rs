@@ -16,8 +16,8 @@ use std::{
 use hexad_core::{Fault, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-pub(crate) use tables::symbols_of;
 pub use tables::{Row, SideGain, Tables};
+pub(crate) use tables::{number, symbols_of};
 
 use crate::vocabulary::{AutomaCard, Card, Colour, Companion, Group, Kind, Tile, Token, Town};
 

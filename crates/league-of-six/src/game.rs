@@ -14,6 +14,7 @@ use crate::{
     collections::{Piece, Set},
     components::{Components, Tables},
     event::Event,
+    glossary,
     refusal::Refusal,
     restore, rules, score,
     setup::{Setup, TownFaces},
@@ -326,6 +327,13 @@ impl Game for LeagueOfSix {
         match *event {
             Event::Favour { seat, change, .. } => Some((seat, change.into())),
             _ => None,
+        }
+    }
+
+    fn explain(&self, name: &str) -> Option<String> {
+        match &self.setup.components {
+            Some(components) => glossary::explain(components, name),
+            None => glossary::explain(&Components::built_in(), name),
         }
     }
 

@@ -21,6 +21,8 @@ mod score;
 mod restore;
 mod view;
 
+mod glossary;
+
 pub use action::{Action, Chance};
 pub use collections::{Per, Piece, Set};
 pub use components::{Components, Row, SideGain, Source, Tables, Turn};

@@ -396,3 +396,31 @@ fn a_wrong_source_is_answered_with_those_that_there_are() {
         assert!(error.contains(known), "{error}");
     }
 }
+
+#[test]
+fn every_companion_is_explained_with_the_amounts_of_the_set() {
+    let plain = LeagueOfSix::new(Setup::new(4, 0)).unwrap();
+    for row in Components::built_in().companions {
+        let told = plain.explain(&row.name.to_uppercase()).unwrap();
+        assert!(told.starts_with(&row.name), "{told}");
+        for effect in row.effect.values() {
+            if let Effect::Amount(amount) = effect {
+                // An amount of one piece is told as a piece.
+                assert!(
+                    *amount == 1 || told.contains(&amount.to_string()),
+                    "{told} lacks {amount}"
+                );
+            }
+        }
+    }
+    let hetman = "Hetman, end scoring: you may give up to 8 guards for 1 favour each";
+    assert_eq!(plain.explain("hetman").as_deref(), Some(hetman));
+    assert_eq!(plain.explain("nobody"), None);
+
+    let mut set = Components::built_in();
+    set.companions[Companion::TheQueen.index()]
+        .effect
+        .insert("favour".to_owned(), Effect::Amount(6));
+    let corrected = game_of(set).unwrap().explain("the queen");
+    assert_eq!(corrected.as_deref(), Some("The Queen, end scoring: 6 favour"));
+}

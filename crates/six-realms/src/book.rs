@@ -590,14 +590,19 @@ impl RealmBook {
     }
 }
 
-/// `lancer2` of Gold Lancers: the last word, in the singular, with the number if the class has more than a Lord.
+/// `lancer2` of Gold Lancers: with the number if the class has more than a Lord.
 fn handle(name: &str, class: Class, number: u8) -> String {
-    let word = name.rsplit([' ', '-']).next().unwrap_or(name).to_lowercase();
-    let word = word.strip_suffix('s').unwrap_or(&word);
+    let word = short_name(name);
     match class {
-        Class::Lord => word.to_owned(),
+        Class::Lord => word,
         Class::Foot | Class::Bow | Class::Horse => format!("{word}{number}"),
     }
+}
+
+/// `lancer` of Gold Lancers: the last word, in the singular.
+pub(crate) fn short_name(name: &str) -> String {
+    let word = name.rsplit([' ', '-']).next().unwrap_or(name).to_lowercase();
+    word.strip_suffix('s').map_or_else(|| word.clone(), str::to_owned)
 }
 
 /// The digest of a component set, over its JSON in the order of its fields.

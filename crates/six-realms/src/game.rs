@@ -12,6 +12,7 @@ use crate::{
     book::Book,
     components::{Components, Level, Pile},
     event::{Event, SeenEvent, redact},
+    glossary,
     knowledge::{Knowledge, knowledge},
     restore,
     rules::{self, Refusal, scoring},
@@ -357,6 +358,13 @@ impl Game for SixRealms {
 
     fn score_track(&self, state: &State, seat: Seat) -> Option<i32> {
         (seat.0 < self.book.seats).then(|| scoring::running_score(&self.book, &state.0, seat))
+    }
+
+    fn explain(&self, name: &str) -> Option<String> {
+        match &self.setup.components {
+            Some(components) => glossary::explain(components, name),
+            None => glossary::explain(&Components::built_in(), name),
+        }
     }
 
     fn show(&self, state: &State, action: Action) -> String {

@@ -35,6 +35,8 @@ mod restore;
 
 mod campaign;
 
+mod glossary;
+
 mod game;
 
 pub use action::{Action, Chance, Piece, Roll};

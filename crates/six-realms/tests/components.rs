@@ -183,3 +183,38 @@ fn a_fault_says_what_a_value_must_be() {
         ]
     );
 }
+
+#[test]
+fn what_views_and_choices_name_is_explained() {
+    let game = SixRealms::new(Setup::standard(2)).unwrap();
+    let set = Components::built_in();
+    for card in &set.cards {
+        assert_eq!(game.explain(&card.id.to_string()), game.explain(&card.name));
+        assert!(game.explain(&card.name).unwrap().ends_with(&card.text));
+    }
+    for objective in &set.objectives {
+        assert!(
+            game.explain(objective.id.word())
+                .unwrap()
+                .ends_with(&objective.text)
+        );
+    }
+    for realm in &set.realms {
+        let told = game.explain(realm.id.word()).unwrap();
+        assert!(
+            realm.abilities.iter().all(|ability| told.contains(&ability.text)),
+            "{told}"
+        );
+    }
+    assert_eq!(
+        game.explain("Volley").as_deref(),
+        Some("Volley, strike: One ranged unit adds two attack dice to one attack.")
+    );
+    let lancers = game.explain("lancer2").unwrap();
+    assert!(
+        lancers.starts_with("Gold Lancers (horse of Sunlands, cavalry): movement "),
+        "{lancers}"
+    );
+    assert_eq!(game.explain("foot").unwrap().lines().count(), set.realms.len());
+    assert_eq!(game.explain("c4"), None);
+}

@@ -80,6 +80,9 @@ impl Tail {
     }
 }
 
+/// What some editors put before a UTF-8 text; it is no part of the header.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Reads a log line by line into one buffer.
 pub(super) struct LineReader<R> {
     input: R,
@@ -119,6 +122,9 @@ impl<R: BufRead> LineReader<R> {
     pub(super) fn header_line(&mut self) -> Result<&[u8], LogError> {
         if !self.fill(self.limits.header_bytes)? {
             return Err(LogError::Empty);
+        }
+        if self.buffer.starts_with(BYTE_ORDER_MARK) {
+            self.buffer.drain(..BYTE_ORDER_MARK.len());
         }
         let is_torn = |error: serde_json::Error| error.is_eof();
         if !self.is_closed() && serde_json::from_slice::<IgnoredAny>(&self.buffer).is_err_and(is_torn) {

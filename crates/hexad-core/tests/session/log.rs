@@ -229,6 +229,14 @@ fn a_line_that_a_crash_filled_with_zeros_is_torn() {
 }
 
 #[test]
+fn a_byte_order_mark_before_the_header_is_passed_over() {
+    let text = format!("\u{feff}{}", text_of(whole_game(Checks::ALL).log()));
+    assert!(matches!(verdict(&text), Verdict::Exact { .. }));
+    let torn = Log::<GemMarket>::read(&text.as_bytes()[..text.len() - 9]).unwrap();
+    assert!(text[usize::try_from(torn.torn().unwrap().at).unwrap()..].starts_with("{\"outcome\""));
+}
+
+#[test]
 fn an_unterminated_line_that_is_whole_counts() {
     let text = text_of(whole_game(Checks::ALL).log());
     assert!(matches!(verdict(text.trim_end()), Verdict::Exact { .. }));

@@ -261,3 +261,22 @@ fn campaigns_that_cannot_be_are_refused() {
         "is of another game than the season's next one",
     );
 }
+
+#[test]
+fn a_person_asks_what_a_card_does() {
+    let desk = Desk::new();
+    let told = desk
+        .run_typing(
+            "play six-realms --seats human,random --seed 7",
+            "what volley\nwhat nothing\nquit\n",
+        )
+        .succeeded();
+    assert!(
+        told.contains("Volley, strike: One ranged unit adds two attack dice to one attack."),
+        "{told}"
+    );
+    assert!(
+        told.contains("there is nothing to tell of `nothing`: ask by a name that"),
+        "{told}"
+    );
+}

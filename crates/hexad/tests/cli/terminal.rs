@@ -5,7 +5,10 @@ use std::{
     process::{Command, Stdio},
 };
 
-use rexpect::session::{PtySession, spawn_command};
+use rexpect::{
+    process::WaitStatus,
+    session::{PtySession, spawn_command},
+};
 
 use crate::harness::Desk;
 
@@ -30,9 +33,11 @@ fn on_a_terminal_a_person_is_seated_and_an_interrupt_loses_nothing() {
     play.exp_string("crosses mark b2").unwrap();
     play.exp_string("crosses>").unwrap();
     play.send_control('c').unwrap();
-    play.exp_string("2 steps are recorded in tic-tac-toe-1.jsonl")
+    play.exp_string("interrupted; 2 steps are recorded in tic-tac-toe-1.jsonl")
         .unwrap();
     play.exp_eof().unwrap();
+    let ended = play.process().wait().unwrap();
+    assert!(matches!(ended, WaitStatus::Exited(_, 130)), "{ended:?}");
     let mut play = at_terminal(&desk, "play tic-tac-toe --resume tic-tac-toe-1.jsonl");
     play.exp_string("crosses to act, step 2").unwrap();
     play.exp_string("crosses>").unwrap();
@@ -101,6 +106,14 @@ fn a_game_that_is_open_elsewhere_does_not_go_on_here() {
         "{refused}"
     );
     assert_eq!(desk.read("game.jsonl"), log);
+    let refused = desk
+        .run("play tic-tac-toe --seats random,random --log game.jsonl")
+        .refused();
+    assert!(
+        refused.contains("game.jsonl is open in another game"),
+        "{refused}"
+    );
+    assert_eq!(desk.read("game.jsonl"), log, "it is not moved aside either");
     play.send_control('d').unwrap();
     play.exp_eof().unwrap();
     desk.ok("play tic-tac-toe --resume game.jsonl --seats random,random");

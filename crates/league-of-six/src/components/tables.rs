@@ -267,7 +267,8 @@ fn wide_bits(flags: &[u8]) -> u16 {
         .fold(0, |bits, &flag| bits << 1 | u16::from(flag))
 }
 
-fn number(effect: &std::collections::BTreeMap<String, Effect>, key: &str) -> u8 {
+/// The amount that the effect has under this word, or 0.
+pub(crate) fn number(effect: &std::collections::BTreeMap<String, Effect>, key: &str) -> u8 {
     match effect.get(key) {
         Some(&Effect::Amount(amount)) => amount,
         _ => 0,

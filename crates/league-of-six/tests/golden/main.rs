@@ -5,64 +5,34 @@
 mod companions;
 mod setups;
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeMap;
 
-use hexad_core::{Ending, Game, Log, Seat, SeatSet, Verdict, verify};
+use hexad_core::{Game, SeatSet};
+use hexad_testkit::logs::{self, Kept};
 use league_of_six::{Companion, LeagueOfSix, Piece, Setup, TownFaces};
 
-fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs/setups");
-    let entries = fs::read_dir(folder).expect("the logs are kept beside the tests");
-    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
-}
-
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap().to_string_lossy().into_owned()
-}
-
-fn read(path: &Path) -> Log<LeagueOfSix> {
-    Log::read(fs::read(path).unwrap().as_slice()).unwrap_or_else(|error| panic!("{}: {error}", stem(path)))
+fn kept() -> Vec<Kept<LeagueOfSix>> {
+    logs::kept(env!("CARGO_MANIFEST_DIR"), "tests/logs/setups")
 }
 
 fn kept_setups() -> Vec<Setup> {
-    files()
+    kept()
         .iter()
-        .map(|path| read(path).game().setup().clone())
+        .map(|kept| kept.log.game().setup().clone())
         .collect()
 }
 
 #[test]
 fn every_golden_log_is_exact() {
-    for path in files() {
-        let text = fs::read(&path).unwrap();
-        let verdict = verify::<LeagueOfSix>(text.as_slice()).unwrap();
-        assert!(
-            matches!(verdict, Verdict::Exact { .. }),
-            "{}: {verdict}",
-            stem(&path)
-        );
-    }
-}
-
-#[test]
-fn every_step_of_a_golden_log_has_its_legal_count() {
-    for path in files() {
-        let steps = read(&path).steps();
-        assert!(steps.len() > 100, "{}", stem(&path));
-        assert!(steps.iter().all(|step| step.legal.is_some()), "{}", stem(&path));
+    for kept in kept() {
+        kept.is_exact(100);
     }
 }
 
 #[test]
 fn a_golden_log_is_named_by_its_setup() {
-    for (path, setup) in files().iter().zip(kept_setups()) {
-        assert_eq!(stem(path), setups::name(&setup));
+    for kept in kept() {
+        assert_eq!(kept.name, setups::name(kept.log.game().setup()));
     }
 }
 
@@ -70,7 +40,7 @@ fn a_golden_log_is_named_by_its_setup() {
 fn the_golden_logs_are_those_of_the_listed_setups() {
     let mut listed: Vec<_> = setups::setups().iter().map(setups::name).collect();
     listed.sort();
-    let kept: Vec<_> = files().iter().map(|path| stem(path)).collect();
+    let kept: Vec<_> = kept().into_iter().map(|kept| kept.name).collect();
     assert_eq!(kept, listed);
 }
 
@@ -116,10 +86,11 @@ fn every_option_has_golden_logs() {
 #[test]
 fn every_companion_acts_in_a_golden_log() {
     let mut acts = BTreeMap::<&str, u32>::new();
-    for path in files() {
-        let replay = read(&path)
+    for kept in kept() {
+        let replay = kept
+            .log
             .replay()
-            .unwrap_or_else(|divergence| panic!("{}: {divergence}", stem(&path)));
+            .unwrap_or_else(|divergence| panic!("{}: {divergence}", kept.name));
         for companion in companions::acting(&replay) {
             *acts.entry(companion.name()).or_default() += 1;
         }
@@ -133,16 +104,6 @@ fn every_companion_acts_in_a_golden_log() {
 
 #[test]
 fn every_seat_wins_a_golden_log() {
-    let mut winners = SeatSet::EMPTY;
-    for path in files() {
-        let Some(Ending::Outcome(outcome)) = read(&path).ending else {
-            panic!("{} is not played to its end", stem(&path))
-        };
-        for (seat, result) in (0..).map(Seat).zip(outcome.results) {
-            if result.rank == Some(1) {
-                winners.insert(seat);
-            }
-        }
-    }
+    let winners: SeatSet = kept().iter().flat_map(|kept| kept.winners().iter()).collect();
     assert_eq!(winners.len(), 6);
 }

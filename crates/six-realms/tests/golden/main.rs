@@ -5,54 +5,20 @@
 mod cards;
 mod setups;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::{Path, PathBuf},
-};
+use std::collections::{BTreeMap, BTreeSet};
 
-use hexad_core::{Game, Log, Verdict, verify};
+use hexad_core::Game;
+use hexad_testkit::logs::{self, Kept};
 use six_realms::{Campaign, Level, Side, SixRealms, Variant};
 
-fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs");
-    let entries = fs::read_dir(folder).expect("the logs are kept beside the tests");
-    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
-}
-
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap().to_string_lossy().into_owned()
-}
-
-fn read(path: &Path) -> Log<SixRealms> {
-    Log::read(fs::read(path).unwrap().as_slice()).unwrap_or_else(|error| panic!("{}: {error}", stem(path)))
-}
-
-fn kept() -> Vec<Log<SixRealms>> {
-    files().iter().map(|path| read(path)).collect()
+fn kept() -> Vec<Kept<SixRealms>> {
+    logs::kept(env!("CARGO_MANIFEST_DIR"), "tests/logs")
 }
 
 #[test]
 fn every_golden_log_is_exact() {
-    for path in files() {
-        let text = fs::read(&path).unwrap();
-        let verdict = verify::<SixRealms>(text.as_slice()).unwrap();
-        assert!(
-            matches!(verdict, Verdict::Exact { .. }),
-            "{}: {verdict}",
-            stem(&path)
-        );
-    }
-}
-
-#[test]
-fn every_step_of_a_golden_log_has_its_legal_count() {
-    for path in files() {
-        let steps = read(&path).steps();
-        assert!(steps.len() > 30, "{}: {} steps", stem(&path), steps.len());
-        assert!(steps.iter().all(|step| step.legal.is_some()), "{}", stem(&path));
+    for kept in kept() {
+        kept.is_exact(30);
     }
 }
 
@@ -61,14 +27,13 @@ fn the_golden_logs_are_those_of_the_listed_setups_and_of_the_season() {
     let mut listed: Vec<_> = setups::setups().iter().map(setups::name).collect();
     listed.extend((1..=setups::GAMES).map(setups::season_name));
     listed.sort();
-    let kept: Vec<_> = files().iter().map(|path| stem(path)).collect();
-    assert_eq!(kept, listed);
-    for path in files() {
-        let log = read(&path);
+    let names: Vec<_> = kept().into_iter().map(|kept| kept.name).collect();
+    assert_eq!(names, listed);
+    for Kept { name, log } in kept() {
         let setup = log.game().setup();
         if setup.variant != Variant::Campaign {
-            assert_eq!(stem(&path), setups::name(setup));
-            assert!(setups::setups().contains(setup), "{}", stem(&path));
+            assert_eq!(name, setups::name(setup));
+            assert!(setups::setups().contains(setup), "{name}");
         }
     }
 }
@@ -77,7 +42,7 @@ fn the_golden_logs_are_those_of_the_listed_setups_and_of_the_season() {
 #[test]
 fn every_variant_seat_count_and_side_has_golden_logs() {
     let mut counts = BTreeMap::<(String, u8, &str), u32>::new();
-    for log in kept() {
+    for Kept { log, .. } in kept() {
         let setup = log.game().setup();
         let side = if setup.side == Side::Winter {
             "winter"
@@ -117,7 +82,10 @@ fn every_variant_seat_count_and_side_has_golden_logs() {
 
 #[test]
 fn every_level_has_a_golden_log() {
-    let levels: BTreeSet<_> = kept().iter().filter_map(|log| log.game().setup().level).collect();
+    let levels: BTreeSet<_> = kept()
+        .iter()
+        .filter_map(|kept| kept.log.game().setup().level)
+        .collect();
     assert_eq!(levels.len(), Level::ALL.len());
 }
 
@@ -125,12 +93,17 @@ fn every_level_has_a_golden_log() {
 #[test]
 fn the_games_of_the_season_follow_from_each_other() {
     let mut season = Campaign::new(&setups::SEASON, setups::GAMES, Some(setups::FIRST), None).unwrap();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs");
+    let kept = kept();
     for number in 1..=setups::GAMES {
-        let path = folder.join(setups::season_name(number)).with_extension("jsonl");
-        let replay = read(&path)
+        let name = setups::season_name(number);
+        let game = kept
+            .iter()
+            .find(|kept| kept.name == name)
+            .expect("each game is kept");
+        let replay = game
+            .log
             .replay()
-            .unwrap_or_else(|divergence| panic!("{divergence}"));
+            .unwrap_or_else(|divergence| panic!("{name}: {divergence}"));
         assert_eq!(Some(replay.game().setup()), season.next_setup().as_ref());
         let end = replay.state_at(replay.len()).expect("a log has its end");
         season.record(replay.game(), &end).unwrap();
@@ -146,8 +119,10 @@ fn the_games_of_the_season_follow_from_each_other() {
 fn every_card_of_every_realm_is_played_in_a_golden_log() {
     let mut unplayed = cards::all();
     assert_eq!(unplayed.len(), 81);
-    for log in kept() {
-        let replay = log.replay().unwrap_or_else(|divergence| panic!("{divergence}"));
+    for Kept { name, log } in kept() {
+        let replay = log
+            .replay()
+            .unwrap_or_else(|divergence| panic!("{name}: {divergence}"));
         for play in cards::played(&replay) {
             unplayed.remove(&play);
         }
