@@ -18,7 +18,7 @@ fn seen<R>(
     let game = SixthRealm::new(Setup::players(2)).unwrap();
     let mut board = game.view(&game.initial_state(), Viewer::Public).board;
     lay(&mut board);
-    let components = Components::builtin();
+    let components = Components::built_in();
     let controls = Controls {
         solo: &components.solo,
         target,
