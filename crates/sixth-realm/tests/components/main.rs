@@ -1,29 +1,37 @@
 //! The components: the built-in set is sound, and a set that breaks a constraint is named by its fault.
 
 use hexad_core::Game;
-use sixth_realm::{Components, Setup, SixthRealm};
+use serde_json::Value;
+use sixth_realm::{
+    Components, Setup, SixthRealm,
+    pieces::{Artifact, Bonus, Feat, Relic, SetupTile, Tradition},
+};
 
-/// The faults of the built-in set with one spot of its JSON changed.
-fn faults(path: &str, value: serde_json::Value) -> Vec<String> {
-    let mut json = serde_json::to_value(Components::builtin()).unwrap();
+mod faults;
+
+/// The built-in set as JSON.
+fn built_in() -> Value {
+    serde_json::to_value(Components::built_in()).unwrap()
+}
+
+/// The faults of the built-in set with one spot of its JSON changed: the place within the set, and what would do.
+#[track_caller]
+fn faults(path: &str, value: Value) -> Vec<String> {
+    let mut json = built_in();
     *json
         .pointer_mut(path)
         .unwrap_or_else(|| panic!("no {path} in the data")) = value;
     let components: Components =
         serde_json::from_value(json).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let setup = Setup {
-        components: Some(Box::new(components)),
-        ..Setup::players(3)
-    };
-    match SixthRealm::new(setup) {
-        Ok(_) => Vec::new(),
-        Err(error) => error.faults().iter().map(|fault| fault.at.clone()).collect(),
-    }
+    let faults = components.validate().into_iter();
+    faults
+        .map(|fault| format!("{}: {}", fault.at, fault.what))
+        .collect()
 }
 
 #[test]
 fn the_built_in_set_is_sound() {
-    assert_eq!(Components::builtin().validate(), []);
+    assert_eq!(Components::built_in().validate(), []);
     for players in 2..=4 {
         assert_eq!(SixthRealm::new(Setup::players(players)).unwrap().seats(), players);
     }
@@ -37,7 +45,7 @@ fn sr_edge_31_a_scroll_that_feeds_itself_is_refused() {
     let twice = serde_json::json!([{"op": "gain_ink", "n": 2}]);
     assert_eq!(
         faults("/traditions/0/effects", twice.clone()),
-        ["components.traditions[0].effects"]
+        ["traditions[0].effects: a Scroll moves at most one Ink, else writing never ends (SR-EDGE-31)"]
     );
     assert_eq!(
         faults("/traditions/3/effects", twice),
@@ -48,154 +56,92 @@ fn sr_edge_31_a_scroll_that_feeds_itself_is_refused() {
     assert!(!faults("/traditions/0/effects", actions).is_empty());
 }
 
-/// One broken constraint a line; the rows of section 27 are data, not rules.
+/// A setup names the faults of its components by their place in it.
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table, one row a constraint")]
-fn a_broken_constraint_is_named_by_its_path() {
-    use serde_json::json;
-    for (path, value, at) in [
-        ("/guilds/0/color", json!("red"), "components.guilds[0]"),
-        (
-            "/setup/by_players/2/boat",
-            json!(10),
-            "components.setup.by_players[2]",
-        ),
-        ("/setup_tiles/0/value", json!(6), "components.setup_tiles"),
-        (
-            "/council/secondary_offsets",
-            json!([1, 1]),
-            "components.council.secondary_offsets",
-        ),
-        (
-            "/influence_track/spaces/0/effects",
-            json!([{"op": "vp", "n": 1}]),
-            "components.influence_track.spaces",
-        ),
-        (
-            "/influence_track/spaces/1/effects",
-            json!([{"op": "influence", "n": 1}]),
-            "components.influence_track.spaces[1].effects",
-        ),
-        (
-            "/ambition_track/challenge_index",
-            json!(3),
-            "components.ambition_track.challenge_index",
-        ),
-        (
-            "/popularity_track/max",
-            json!(4),
-            "components.popularity_track.max",
-        ),
-        (
-            "/feats/small/8/condition",
-            json!({"metric": "houses", "at_least": 5}),
-            "components.feats.small[8].condition",
-        ),
-        ("/challenge_tokens/0/vp", json!(5), "components.challenge_tokens"),
-        (
-            "/court/1/areas/0",
-            json!(["a1", "c1"]),
-            "components.court[1].areas[0]",
-        ),
-        (
-            "/player_board/guild_tracks/steps",
-            json!([1, 3, 5, 9]),
-            "components.player_board.guild_tracks",
-        ),
-        (
-            "/player_board/plaza/spaces/0/effects",
-            json!([{"op": "vp", "n": 1}]),
-            "components.player_board.plaza.spaces[0]",
-        ),
-        (
-            "/player_board/areas/2/effects",
-            json!([]),
-            "components.player_board.areas[2]",
-        ),
-        (
-            "/player_board/scrolls/0/effects",
-            json!([]),
-            "components.player_board.scrolls",
-        ),
-        (
-            "/player_board/tradition_slots/0/cost",
-            json!(5),
-            "components.player_board.tradition_slots",
-        ),
-        (
-            "/player_board/relic_cabinet/0/effects",
-            json!([]),
-            "components.player_board.relic_cabinet",
-        ),
-        (
-            "/guild_bonuses/0/effects",
-            json!([{"op": "place_bonus", "guild": "any"}]),
-            "components.guild_bonuses",
-        ),
-        ("/artifacts/0/conditions", json!([]), "components.artifacts[0]"),
-        (
-            "/relics/1/condition",
-            json!({"metric": "towers"}),
-            "components.relics[1]",
-        ),
-        (
-            "/merchants/ring_counter_clockwise/0",
-            json!("scribes"),
-            "components.merchants.ring_counter_clockwise",
-        ),
-        (
-            "/builders/foundations/2/shape",
-            json!([[0, 0], [2, 0], [3, 0]]),
-            "components.builders.foundations[2].shape",
-        ),
-        (
-            "/builders/capital/0/column_effects/0/effects",
-            json!([]),
-            "components.builders.capital[0].column_effects[0]",
-        ),
-        (
-            "/adventurers/rooms/4/reset",
-            json!(9),
-            "components.adventurers.rooms[4].reset",
-        ),
-        (
-            "/adventurers/doorways/10/to",
-            json!("8l"),
-            "components.adventurers.doorways",
-        ),
-        (
-            "/navigators/track/sections/0/value",
-            json!(3),
-            "components.navigators.track",
-        ),
-        (
-            "/navigators/maps/0/routes/0/bridge_spaces",
-            json!(["a1-a2.1"]),
-            "components.navigators.maps[0].routes",
-        ),
-        (
-            "/historians/aisles/0/translator_start",
-            json!("v2-top"),
-            "components.historians.aisles[0].translator_start",
-        ),
-        ("/scribes/ink_ap/value", json!(2), "components.scribes"),
-        (
-            "/solo/token_order",
-            json!([2, 3, 4]),
-            "components.solo.token_order",
-        ),
-    ] {
-        let found = faults(path, value);
-        assert!(found.iter().any(|fault| fault == at), "{path}: {found:?}");
+fn a_setup_names_the_faults_of_its_components() {
+    let mut components = Components::built_in();
+    components.setup.ink.value = 24;
+    let setup = Setup {
+        components: Some(Box::new(components)),
+        ..Setup::players(3)
+    };
+    let error = SixthRealm::new(setup).unwrap_err();
+    assert_eq!(error.to_string(), "components.setup.ink: there are 25 Ink");
+}
+
+/// What people ask for by the names that the view and the choices show.
+#[test]
+fn every_tile_is_told_in_words() {
+    let game = SixthRealm::new(Setup::players(3)).unwrap();
+    let told = |name: &str| game.explain(name).unwrap_or_else(|| panic!("{name} is not told"));
+    let set = game.components();
+    let mut names: Vec<String> = Vec::new();
+    names.extend(Feat::all().map(|feat| feat.to_string()));
+    names.extend(Artifact::all().map(|tile| tile.to_string()));
+    names.extend(Relic::all().map(|relic| relic.to_string()));
+    names.extend(Tradition::all().map(|tile| tile.to_string()));
+    names.extend(Bonus::all().map(|bonus| bonus.to_string()));
+    names.extend(SetupTile::all().map(|tile| tile.to_string()));
+    names.extend(set.traditions.iter().map(|tile| tile.name.clone()));
+    for name in names {
+        assert!(told(&name).contains(&name), "{name}: {}", told(&name));
     }
+    assert_eq!(
+        told("bridges"),
+        "bridges, a Small Feat: asks for 6 Bridges or more at the end"
+    );
+    assert_eq!(
+        told("Large-2"),
+        "large-2, a Large Feat: asks for 2 gray Seals or more, and for 4 Artifacts or more at the end; whoever \
+         has both scores the 3 VP printed between them"
+    );
+    assert_eq!(
+        told("s-navigators"),
+        "s-navigators, an Artifact: 2 VP if nobody has more white Seals than you"
+    );
+    assert_eq!(
+        told("es1-historians"),
+        "es1-historians, an Artifact: 3 VP if nobody has more purple Envoys than you, and nobody more green Seals \
+         than you; 1 VP if only one is so"
+    );
+    assert_eq!(
+        told("star reckoning"),
+        "Star Reckoning (navigators-a), a Tradition: a white Seal, and a Scroll: raise your Reputation with the \
+         navigators"
+    );
+    assert_eq!(told("navigators-a"), told("Star Reckoning"));
+    assert_eq!(
+        told("influence"),
+        "influence, a Small Feat: asks for Influence 18 or more at the end\ninfluence, a Guild Bonus: when placed, \
+         and in your turns while the Guild of its track is Primary, advance 1 on the Influence track"
+    );
+    assert_eq!(
+        told("setup 3"),
+        "Setup tile 3: value 3; the Book of merchants starts at +1, with a green Seal and 1 Ink"
+    );
+    assert!(told("central-merchants").starts_with("central-merchants, a Relic: scores your Guild Bonuses"));
+    assert_eq!(game.explain("excalibur"), None);
+}
+
+/// A corrected tile is told as it is.
+#[test]
+fn a_corrected_tile_is_told_as_corrected() {
+    let mut components = Components::built_in();
+    components.guild_bonuses[1].effects = vec!["artifact-hidden".parse().unwrap()];
+    let setup = Setup {
+        components: Some(Box::new(components)),
+        ..Setup::players(3)
+    };
+    let told = SixthRealm::new(setup).unwrap().explain("ink").unwrap();
+    assert!(told.ends_with("draw three Artifacts and keep one"), "{told}");
 }
 
 #[test]
 fn an_unknown_field_or_word_is_no_component() {
-    let mut json = serde_json::to_value(Components::builtin()).unwrap();
+    let mut json = serde_json::to_value(Components::built_in()).unwrap();
     json["traditions"][0]["effects"][0]["op"] = "gain_gold".into();
     assert!(serde_json::from_value::<Components>(json.clone()).is_err());
-    let mut json = serde_json::to_value(Components::builtin()).unwrap();
+    let mut json = serde_json::to_value(Components::built_in()).unwrap();
     json["council"]["seats"] = 4.into();
     assert!(serde_json::from_value::<Components>(json).is_err());
 }
