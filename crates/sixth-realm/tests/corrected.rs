@@ -6,7 +6,7 @@ use sixth_realm::{Components, Setup, SixthRealm, pieces::Feat};
 
 /// The file of the worked example.
 fn corrected() -> Value {
-    let mut set = serde_json::to_value(Components::builtin()).unwrap();
+    let mut set = serde_json::to_value(Components::built_in()).unwrap();
     set["builders"]["capital"][0]["cells"][0]["effects"] = json!([{"op": "ambition", "n": 1}]);
     named(&mut set["feats"]["small"], "bridges")["condition"]["at_least"] = json!(4);
     named(&mut set["relics"], "central-navigators")["condition"] = json!({"metric": "houses"});
@@ -26,7 +26,7 @@ fn game(setup: Value) -> Result<SixthRealm, String> {
 #[test]
 fn corrected_values_change_the_game() {
     let game = game(corrected()).unwrap();
-    let set = game.setup().components();
+    let set = game.components();
     let row = set
         .relics
         .iter()
