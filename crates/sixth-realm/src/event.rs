@@ -807,7 +807,7 @@ impl fmt::Display for Change {
                 write!(f, "{feat} lies on {}-{}", cells[0], cells[1])
             }
             Change::TokenPlaced { seat, token, circle } => write!(f, "{seat} puts token {token} on {circle}"),
-            Change::ActionWheel { target } => write!(f, "the Action Wheel turns: {target} is the Target"),
+            Change::ActionWheel { target } => write!(f, "the Action Wheel shows {target}, the Target"),
             Change::DirectionalInput { direction } => write!(f, "the Directional Input shows {direction}"),
             Change::FaceDownFeat { seat, direction } => write!(f, "{seat} takes the Feat at {direction}"),
             Change::FeatTurnedUp { seat, feat } => write!(f, "{seat} turns up {feat}"),

@@ -690,7 +690,7 @@ fn plan(tables: &Tables, state: &State) -> Check {
     let cardborg = board.is_cardborg(plan.active);
     let fits = match plan.phase {
         Phase::Setup(draw) => look.next_draw() == Some((draw, plan.active)) && *turn == Turn::default(),
-        Phase::Turn(Step::Cleanup) if cardborg => nth(turn.nth) && is_fresh(turn),
+        Phase::Turn(Step::Cleanup) if cardborg => nth(turn.nth) && is_fresh(*turn),
         Phase::Turn(step) => {
             let usable = step != Step::Bonus || look.check_use_bonus().is_ok();
             !cardborg && nth(turn.nth) && turn.guild.is_some() == (step > Step::Choose) && usable
@@ -708,7 +708,7 @@ fn plan(tables: &Tables, state: &State) -> Check {
                 && board.year < tables.years
                 && usize::from(value) < tables.rooms.len()
         }
-        Phase::Cardborg(_) => cardborg && nth(turn.nth) && is_fresh(turn),
+        Phase::Cardborg(_) => cardborg && nth(turn.nth) && is_fresh(*turn),
         Phase::Over => board.round == tables.rounds && board.year == tables.years,
     };
     need(fits, "plan.phase", "not what the table is at")?;
@@ -726,12 +726,11 @@ fn plan(tables: &Tables, state: &State) -> Check {
 }
 
 /// The Cardborg's turn remembers nothing but its place in the round.
-fn is_fresh(turn: &Turn) -> bool {
-    *turn
-        == Turn {
-            nth: turn.nth,
-            ..Turn::default()
-        }
+fn is_fresh(turn: Turn) -> bool {
+    turn == Turn {
+        nth: turn.nth,
+        ..Turn::default()
+    }
 }
 
 fn agenda(tables: &Tables, state: &State) -> Check {
@@ -789,8 +788,8 @@ fn cardborg_waits(look: Look<'_>) -> bool {
         top => *top == Frame::Cardborg(Ask::Envoy),
     };
     let fits = match (plan.phase, &plan.agenda[..]) {
-        (Phase::Turn(Step::Cleanup), []) => true,
-        (Phase::Rotation, [Frame::Cardborg(Ask::Seventh)])
+        (Phase::Turn(Step::Cleanup), [])
+        | (Phase::Rotation, [Frame::Cardborg(Ask::Seventh)])
         | (
             Phase::Preparation {
                 swapped: false,
@@ -828,26 +827,37 @@ fn guild_action_waits(look: Look<'_>, frames: &[Frame]) -> bool {
     let Some(guild) = board.primary() else {
         return false;
     };
-    match (guild, frames) {
-        (Guild::Navigators, [Frame::Cardborg(Ask::Bridge(city, 1..=2))]) => {
-            look.me().tower_cities & city.bit() != 0
-        }
-        (Guild::Builders, [Frame::Cardborg(Ask::Foundation(_)), ..]) => {
-            let sizes = frames.iter().map(|frame| match frame {
-                Frame::Cardborg(Ask::Foundation(size)) => Some(*size),
-                _ => None,
-            });
-            sizes.clone().all(|size| size.is_some()) && sizes.is_sorted_by(|below, above| below < above)
-        }
-        (Guild::Historians, [Frame::Cardborg(Ask::Tradition(1..=2) | Ask::Translator(1..16))])
-        | (Guild::Navigators, [Frame::Cardborg(Ask::Tower)])
-        | (Guild::Adventurers, [Frame::Cardborg(Ask::Artifact)])
-        | (Guild::Adventurers, [Frame::Cardborg(Ask::Artifact), Frame::Cardborg(Ask::Ink)])
-        | (Guild::Merchants, [Frame::Cardborg(Ask::Crest)])
-        | (Guild::Scribes, [Frame::Cardborg(Ask::Seal)]) => true,
-        (Guild::Adventurers, [Frame::DrawArtifact(place)]) => board.display[place.index()].is_none(),
-        _ => false,
+    match guild {
+        Guild::Navigators => match frames {
+            [Frame::Cardborg(Ask::Tower)] => true,
+            [Frame::Cardborg(Ask::Bridge(city, 1..=2))] => look.me().tower_cities & city.bit() != 0,
+            _ => false,
+        },
+        Guild::Builders => foundations_wait(frames),
+        Guild::Historians => matches!(
+            frames,
+            [Frame::Cardborg(Ask::Tradition(1..=2) | Ask::Translator(1..16))]
+        ),
+        Guild::Adventurers => match frames {
+            [Frame::DrawArtifact(place)] => board.display[place.index()].is_none(),
+            [Frame::Cardborg(Ask::Artifact)]
+            | [Frame::Cardborg(Ask::Artifact), Frame::Cardborg(Ask::Ink)] => true,
+            _ => false,
+        },
+        Guild::Merchants => matches!(frames, [Frame::Cardborg(Ask::Crest)]),
+        Guild::Scribes => matches!(frames, [Frame::Cardborg(Ask::Seal)]),
     }
+}
+
+/// SR-SOLO-55: the larger Foundation is asked for first, so it lies on top.
+fn foundations_wait(frames: &[Frame]) -> bool {
+    let sizes = frames.iter().map(|frame| match frame {
+        Frame::Cardborg(Ask::Foundation(size)) => Some(*size),
+        _ => None,
+    });
+    !frames.is_empty()
+        && sizes.clone().all(|size| size.is_some())
+        && sizes.is_sorted_by(|below, above| below < above)
 }
 
 /// Can this be on top, on this table?
@@ -859,8 +869,11 @@ fn asks(look: Look<'_>, top: Frame, below: Option<&Frame>) -> bool {
             && look.check_cabinet_room().is_ok()
     };
     match top {
-        Frame::Ambition(_) | Frame::Influence(_) | Frame::Popularity(_) => false,
-        Frame::Cardborg(_) | Frame::TurnUp => false,
+        Frame::Ambition(_)
+        | Frame::Influence(_)
+        | Frame::Popularity(_)
+        | Frame::Cardborg(_)
+        | Frame::TurnUp => false,
         Frame::RemoveInk(left) | Frame::Actions { left, .. } => left > 0,
         Frame::Bonus(guild) => look.is_possible(Effect::PlaceBonus { guild }),
         Frame::BonusTrack(bonus, _) => look.check(crate::Action::Done).is_err() && !placed(look, bonus),

@@ -608,16 +608,14 @@ impl View {
             CARDBORG.0, player.vp, player.influence, player.popularity
         )?;
         let read = |reading: usize| self.reads(solo, reading).map_or("?", Guild::name);
-        writeln!(
-            f,
-            "  Action Wheel: Target {}, takes Envoy {}, seats Councilor {}, seventh Guild {}, swaps {} and {}",
-            read(0),
-            read(1),
-            read(5),
-            read(3),
-            read(2),
-            read(4)
-        )?;
+        let readings = [
+            format!("Target {}", read(0)),
+            format!("takes Envoy {}", read(1)),
+            format!("seats Councilor {}", read(5)),
+            format!("seventh Guild {}", read(3)),
+            format!("swaps {} and {}", read(2), read(4)),
+        ];
+        wrapped(f, "  Action Wheel: ", &readings)?;
         let feats = Direction::ALL.into_iter().filter(|way| solo.feats[way.index()]);
         let feats: Vec<String> = feats.map(|way| way.to_string()).collect();
         wrapped(

@@ -67,6 +67,16 @@ pub struct Plan {
     pub agenda: Agenda,
 }
 
+impl Plan {
+    /// What the Cardborg is asked; none while nobody is, or a person or chance.
+    pub fn asks_cardborg(&self) -> Option<Ask> {
+        match self.agenda.last() {
+            Some(Frame::Cardborg(ask)) => Some(*ask),
+            _ => None,
+        }
+    }
+}
+
 /// Where in the course of the game we are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

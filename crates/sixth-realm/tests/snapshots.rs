@@ -74,8 +74,10 @@ fn part(table: &Table, viewer: Viewer, heading: &str) -> String {
 /// One line a category, one column a seat.
 fn score_sheet(table: &Table) -> String {
     let outcome = table.outcome();
+    let names = Seat::all(table.game.seats()).map(|seat| table.game.seat_name(seat));
+    let width = names.map(|name| name.len() + 1).max().unwrap_or(0).max(8);
     let line = |name: &str, of: &dyn Fn(usize) -> String| {
-        let cells = (0..outcome.results.len()).map(|seat| format!("{:>8}", of(seat)));
+        let cells = (0..outcome.results.len()).map(|seat| format!("{:>width$}", of(seat)));
         format!("{name:<14}{}\n", cells.collect::<String>())
     };
     let mut text = line("", &|seat| table.game.seat_name(Seat::all(4).nth(seat).unwrap()));

@@ -116,22 +116,12 @@ impl<'a> Look<'a> {
         }
         self.fits(ask, deed, spent.turns())?;
         match ask.dial() {
-            Dial::Idle => self.check_advances(spent, 0),
             Dial::Separates if self.several_fit(ask, spent.turns()) => Ok(()),
-            Dial::Separates => self.check_advances(spent, 0),
+            Dial::Idle | Dial::Separates => check_advances(spent, 0),
             Dial::Names => match self.advances_to(ask, deed) {
-                Some(needed) => self.check_advances(spent, needed),
+                Some(needed) => check_advances(spent, needed),
                 None => Err(self.not_asked()),
             },
-        }
-    }
-
-    fn check_advances(self, spent: Spent, needed: u8) -> Verdict {
-        let advances = spent.advances();
-        if advances == needed {
-            Ok(())
-        } else {
-            Err(Refusal::DialAdvances { advances, needed })
         }
     }
 
@@ -237,10 +227,10 @@ impl<'a> Look<'a> {
                 self.check_councilor(section)
             }
             (Ask::Envoy, Deed::Envoy(color)) => {
-                self.check_reading(color.guild(), self.reads(Reading::TakeEnvoy, turns))?;
+                check_reading(color.guild(), self.reads(Reading::TakeEnvoy, turns))?;
                 self.check_boat(color)
             }
-            (Ask::Crest, Deed::Crest(guild)) => self.check_reading(guild, target),
+            (Ask::Crest, Deed::Crest(guild)) => check_reading(guild, target),
             (Ask::Foundation(size), Deed::Foundation(cells)) if cells.size() == size => {
                 self.check_foundation(cells, target)
             }
@@ -251,7 +241,7 @@ impl<'a> Look<'a> {
             (Ask::Tower, Deed::Tower(city)) => self.check_tower_of(city, target),
             (Ask::Bridge(..), Deed::Bridge(span)) => self.check_free_span(span),
             (Ask::Seal, Deed::Seal(color)) => {
-                self.check_reading(color.guild(), target)?;
+                check_reading(color.guild(), target)?;
                 self.check_seal_left(color)
             }
             (Ask::Seventh, Deed::Seventh(section)) => {
@@ -263,18 +253,10 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// SR-SOLO-19, -22: the wheel must come to this Guild.
-    fn check_reading(self, guild: Guild, read: Option<Guild>) -> Verdict {
-        match read {
-            Some(read) if read != guild => Err(Refusal::WheelReads { read, guild }),
-            _ => Ok(()),
-        }
-    }
-
     /// SR-SOLO-47, -79: the section has the tile of the Guild read.
     fn check_tile(self, section: Section, reading: Reading, turns: u8) -> Verdict {
         match self.board().council[section.index()].tile {
-            Some(guild) => self.check_reading(guild, self.reads(reading, turns)),
+            Some(guild) => check_reading(guild, self.reads(reading, turns)),
             None => Err(self.not_asked()),
         }
     }
@@ -352,7 +334,7 @@ impl<'a> Look<'a> {
         let Some(tradition) = self.board().library[place.index()] else {
             return Err(Refusal::LibraryEmpty { place });
         };
-        self.check_reading(self.tables.tradition(tradition).seal, target)
+        check_reading(self.tables.tradition(tradition).seal, target)
     }
 
     /// SR-SOLO-67, -68: one space along the first of the aisles.
@@ -444,5 +426,22 @@ impl<'a> Look<'a> {
             (false, true) => Direction::Left,
             (false, false) => Direction::Right,
         }
+    }
+}
+
+fn check_advances(spent: Spent, needed: u8) -> Verdict {
+    let advances = spent.advances();
+    if advances == needed {
+        Ok(())
+    } else {
+        Err(Refusal::DialAdvances { advances, needed })
+    }
+}
+
+/// SR-SOLO-19, -22: the wheel must come to this Guild.
+fn check_reading(guild: Guild, read: Option<Guild>) -> Verdict {
+    match read {
+        Some(read) if read != guild => Err(Refusal::WheelReads { read, guild }),
+        _ => Ok(()),
     }
 }

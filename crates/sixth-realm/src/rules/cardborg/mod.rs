@@ -113,7 +113,7 @@ impl<S: Sink<Event>> Play<'_, S> {
     fn foundations(&mut self) {
         let year = usize::from(self.state.board.year).saturating_sub(1);
         let tables = self.tables;
-        let rows = tables.solo.iter().flat_map(|solo| solo.foundations.get(year));
+        let rows = tables.solo.iter().filter_map(|solo| solo.foundations.get(year));
         for &size in rows.flatten().rev() {
             self.ask(Ask::Foundation(size));
         }

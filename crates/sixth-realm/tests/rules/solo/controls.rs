@@ -29,7 +29,7 @@ fn sr_solo_18_the_wheel_has_a_section_for_each_guild() {
 fn sr_solo_20_the_turns_spent_bring_another_guild_to_each_reading() {
     let seals = |target| {
         asked(Guild::Scribes, &[Ask::Seal], |raw| {
-            controls(raw, target, Direction::Up)
+            controls(raw, target, Direction::Up);
         })
         .legal()
     };
@@ -43,7 +43,7 @@ fn sr_solo_20_the_turns_spent_bring_another_guild_to_each_reading() {
     // The white one is out: the person has it from the setup.
     assert_eq!(seals(Guild::Merchants), expected);
     let table = asked(Guild::Scribes, &[Ask::Seal], |raw| {
-        controls(raw, Guild::Merchants, Direction::Up)
+        controls(raw, Guild::Merchants, Direction::Up);
     });
     let table = table.steps("cardborg seal purple turns 1");
     assert_eq!(cardborg(&table).target, Guild::Historians);
@@ -98,14 +98,11 @@ fn sr_solo_24_wheel_and_dial_stay_where_they_end() {
     let before = rests(&table);
     while table.game.to_act(&table.state) != ToAct::Seat(CARDBORG) && table.board().round == 2 {
         assert_eq!(rests(&table), before);
-        match table.game.random_legal(&table.state, &mut rng) {
-            Some(action) => {
-                table.game.apply(&mut table.state, action, &mut Silent).unwrap();
-            }
-            None => {
-                let first = table.chances()[0].clone();
-                table.play(&first);
-            }
+        if let Some(action) = table.game.random_legal(&table.state, &mut rng) {
+            table.game.apply(&mut table.state, action, &mut Silent).unwrap();
+        } else {
+            let first = table.chances()[0].clone();
+            table.play(&first);
         }
     }
 }
@@ -148,7 +145,7 @@ fn sr_solo_31_a_single_deed_that_fits_leaves_the_dial_alone() {
     );
 }
 
-/// Rules: SR-SOLO-32, SR-SOLO-33. In whole games it is offered deeds alone, never to decline or to stop, and nothing
+/// Rules: SR-SOLO-32, SR-SOLO-33, SR-DP-31. In whole games it is offered deeds alone, never to decline or to stop, and nothing
 /// that it covers, lands on or collects gives it anything: no effect waits for it.
 #[test]
 fn sr_solo_32_the_cardborg_does_deeds_and_gains_no_rewards() {

@@ -56,7 +56,7 @@ fn sr_solo_55_the_foundations_of_the_year_larger_before_smaller() {
 #[test]
 fn sr_solo_58_a_foundation_covers_a_cell_of_the_targets_column() {
     let table = asked(Guild::Builders, &[Ask::Foundation(Size::Medium)], |raw| {
-        cover(raw, &["a1"], [1, 0, 0])
+        cover(raw, &["a1"], [1, 0, 0]);
     });
     assert_eq!(table.rule("cardborg foundation b1-c1"), "SR-SOLO-58");
     assert_eq!(table.rule("cardborg foundation a1-b1"), "SR-BUILD-04");
@@ -284,7 +284,7 @@ fn sr_solo_73_both_relics_leave_the_city() {
 #[test]
 fn sr_solo_75_a_bridge_on_an_empty_space() {
     let table = asked(Guild::Navigators, &[Ask::Tower], |raw| {
-        bridges(raw, ORANGE, &["a1-a2.1"])
+        bridges(raw, ORANGE, &["a1-a2.1"]);
     });
     let table = table.steps("cardborg tower a1");
     assert_eq!(deeds(&table).len(), 21);
@@ -300,7 +300,7 @@ fn sr_solo_76_without_a_piece_the_rest_is_skipped() {
         "a1-a2.1", "a1-a2.2", "a2-a3.1", "a2-a3.2", "b1-b2.1", "b2-b3.1", "c1-c2.1",
     ];
     let table = asked(Guild::Navigators, &[Ask::Tower], |raw| {
-        bridges(raw, CARDBORG, &seven)
+        bridges(raw, CARDBORG, &seven);
     });
     let table = table.steps("cardborg tower a1; cardborg bridge c1-c2.2");
     assert_eq!(table.player(CARDBORG).bridges, 0);
@@ -346,7 +346,7 @@ fn sr_solo_77_its_bridges_and_towers_are_those_of_an_opponent() {
 #[test]
 fn sr_solo_78_it_takes_a_seal_of_the_target_from_the_supply() {
     let table = asked(Guild::Scribes, &[Ask::Seal], |raw| {
-        controls(raw, Guild::Merchants, Direction::Up)
+        controls(raw, Guild::Merchants, Direction::Up);
     });
     let table = table.steps("cardborg seal green");
     assert_eq!(table.player(CARDBORG).seals, [0, 0, 0, 0, 1, 0]);

@@ -92,10 +92,8 @@ fn asked_in(raw: &mut Raw, part: Part, asks: &[Ask]) {
 #[track_caller]
 fn ask(table: &Table) -> Ask {
     assert_eq!(table.asked(), CARDBORG);
-    match table.state.plan().agenda.last() {
-        Some(Frame::Cardborg(ask)) => *ask,
-        other => panic!("the Cardborg is not asked, but {other:?}"),
-    }
+    let asked = table.state.plan().asks_cardborg();
+    asked.expect("a seat that is asked as the Cardborg is asked something")
 }
 
 /// What happened in the last step, a line an event.

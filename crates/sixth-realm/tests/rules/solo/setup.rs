@@ -222,16 +222,19 @@ fn the_level_is_named_in_the_solo_game_and_in_no_other() {
     }
 }
 
+/// A change of a table by hand.
+type Change<'a> = &'a dyn Fn(&mut Raw);
+
 /// What a stranger's data may say of a Cardborg that no play leads to.
 #[test]
 fn a_solo_table_that_cannot_be_is_refused() {
     let at_feat = first(solo().arrange(|raw| ambition(raw, 1)));
-    let fault = |table: &Table, change: &dyn Fn(&mut Raw)| {
+    let fault = |table: &Table, change: Change<'_>| {
         let mut raw = table.game.snapshot(&table.state);
         change(&mut raw);
         table.game.restore(raw).unwrap_err().to_string()
     };
-    let cases: [(&Table, &dyn Fn(&mut Raw), &str); 8] = [
+    let cases: [(&Table, Change<'_>, &str); 8] = [
         (&solo(), &|raw| raw.board.solo = None, "board.solo"),
         (
             &Table::ready(2),
