@@ -96,7 +96,7 @@ fn effects(faults: &mut Faults, at: &str, list: &[Effect], place: Place) {
 }
 
 /// Is the effect about the Guild or the kind of the Envoy that is assigned (SR-EFF-14)?
-fn of_envoy(effect: &Effect) -> bool {
+fn of_envoy(effect: Effect) -> bool {
     let (guild, kind) = effect.selectors();
     matches!(guild, Some(GuildChoice::Any | GuildChoice::Envoy))
         || matches!(kind, Some(KindChoice::Any | KindChoice::Envoy))
@@ -526,7 +526,7 @@ impl Components {
             faults.need(area.spaces == 4, &at, "an area has four spaces");
             effects(faults, &format!("{at}.effects"), &area.effects, Place::Envoy);
             let printed = match area.id {
-                Area::Council => !area.effects.is_empty() && area.effects.iter().all(of_envoy),
+                Area::Council => !area.effects.is_empty() && area.effects.iter().copied().all(of_envoy),
                 Area::Housing => {
                     area.effects
                         == [Effect::FlipBook {
@@ -580,7 +580,7 @@ impl Components {
             faults.need(yellow, &at, "yellow spaces score at the end and do nothing else");
             effects(faults, &format!("{at}.effects"), &now, Place::Envoy);
             faults.need(
-                now.iter().all(of_envoy),
+                now.iter().copied().all(of_envoy),
                 &at,
                 "an effect of the Plaza is about the Envoy",
             );

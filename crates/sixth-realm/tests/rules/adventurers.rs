@@ -4,7 +4,7 @@ use hexad_core::{Game, Seat, ToAct};
 use serde_json::{Value, json};
 use sixth_realm::{
     Components, Guild, Raw,
-    pieces::{Artifact, Room},
+    pieces::{Artifact, Bonus, Room},
     state::{Phase, Step},
 };
 
@@ -388,7 +388,7 @@ fn sr_dung_14_a_torch_scroll_places_a_bonus_or_gains_a_seal_of_the_guild_beside(
     let table = Table::ready(4).granted(ORANGE, "torch-scroll place-bonus");
     let placed = table.steps("take torch-scroll place-bonus; scroll left; guild adventurers; place ambition");
     assert_eq!(
-        placed.player(ORANGE).bonuses[Adventurers.index()].map(|bonus| bonus.name()),
+        placed.player(ORANGE).bonuses[Adventurers.index()].map(Bonus::name),
         Some("ambition")
     );
     let before = Table::ready(4).player(ORANGE).seals;

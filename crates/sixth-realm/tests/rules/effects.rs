@@ -137,6 +137,17 @@ fn sr_eff_19_actions_of_an_effect_count_for_the_turn() {
         1,
         "the third costs 3"
     );
+    let second = Table::ready(3)
+        .spending(TEAL, Guild::Navigators, 6)
+        .steps("bridge a1-a2.1")
+        .declined()
+        .given("perform-actions 2 2")
+        .steps("take perform-actions 2 2; bridge a1-a2.2")
+        .declined();
+    assert!(
+        second.state.plan().agenda.is_empty(),
+        "the second Bridge of the turn takes both Action Points of the effect"
+    );
 
     let moved = paid(Guild::Merchants, |raw| raw.board.cart = Some(Guild::Navigators))
         .steps("cart refresh historians")
