@@ -25,7 +25,7 @@ fn seen<R>(
         direction,
     };
     ask(Sight {
-        components,
+        components: &components,
         board: &board,
         controls,
     })
