@@ -53,7 +53,7 @@ pub(crate) fn score_sheet<G: Game>(game: &G, outcome: &Outcome, sitters: &[&str]
 /// The seat's name and who sits there, unless the name says so.
 pub(crate) fn seated<G: Game>(game: &G, seat: Seat, sitter: &str) -> String {
     let (name, who) = (game.seat_name(seat), format!("({sitter})"));
-    if name.ends_with(&who) {
+    if name.to_lowercase().ends_with(&who) {
         name
     } else {
         format!("{name} {who}")

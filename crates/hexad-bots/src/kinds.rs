@@ -134,11 +134,21 @@ mod sixth {
     use sixth_realm::SixthRealm;
 
     use super::{BotKind, Playable, Sits};
-    use crate::sixth::Greedy;
+    use crate::{
+        policy::Policy,
+        sixth::{Cardborg, Greedy},
+    };
 
     impl Playable for SixthRealm {
-        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM, GREEDY];
+        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM, GREEDY, CARDBORG];
+        const POLICY: Option<&'static dyn Policy<Self>> = Some(&Cardborg);
     }
+
+    const CARDBORG: BotKind<SixthRealm> = BotKind {
+        name: "cardborg",
+        does: "does what its controls and the rules order the Cardborg to do",
+        ..BotKind::AUTOMA
+    };
 
     const GREEDY: BotKind<SixthRealm> = BotKind {
         name: "greedy",

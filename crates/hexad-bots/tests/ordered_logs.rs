@@ -1,17 +1,45 @@
-//! Whole games of League of Six kept as logs, each automa played as its cards order: they stay exact, and the referee
-//! finds nothing wrong.
+//! Whole games kept as logs, each automa played as the rules order: they stay exact, and the referee finds nothing
+//! wrong.
 //!
-//! They were played by `play league-of-six --setup FILE --seats greedy,automa,random,… --log FILE`.
-#![cfg(feature = "league-of-six")]
+//! They were played by `play GAME --seats greedy,automa,random,… --option FIELD=VALUE --log FILE`, the option being
+//! what the name of the log tells.
+#![cfg(all(feature = "league-of-six", feature = "six-realms", feature = "sixth-realm"))]
 
-use std::{fs, path::Path};
+use hexad_bots::{
+    Playable,
+    referee::{self, Ruling},
+};
+use hexad_core::Game;
+use hexad_testkit::logs;
+use league_of_six::{LeagueOfSix, TownFaces};
+use six_realms::{Level, SixRealms};
+use sixth_realm::{SixthRealm, pieces::Difficulty};
 
-use hexad_bots::referee::{self, Ruling};
-use hexad_core::{Game, Log, Verdict};
-use league_of_six::{LeagueOfSix, Setup, TownFaces};
+/// The logs of the folder are those of these setups by name, exact, and each of at least so many decisions of their
+/// automas is ordered.
+#[track_caller]
+fn are_ordered<G: Playable>(folder: &str, mut setups: Vec<(String, G::Setup)>, least: impl Fn(&G) -> u32)
+where
+    G::Setup: PartialEq,
+{
+    setups.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let kept = logs::kept::<G>(env!("CARGO_MANIFEST_DIR"), &format!("tests/logs/{folder}"));
+    assert_eq!(kept.len(), setups.len(), "{folder}");
+    for (kept, (name, setup)) in kept.iter().zip(&setups) {
+        assert_eq!(&kept.name, name);
+        assert!(kept.log.game().setup() == setup, "{name}");
+        kept.is_exact(50);
+        let ruling = referee::judge(&kept.log.replay().unwrap());
+        assert!(
+            matches!(ruling, Some(Ruling::Ordered { decisions }) if decisions >= least(kept.log.game())),
+            "{name}: {ruling:?}"
+        );
+    }
+}
 
-/// Every kept log with its setup.
-fn kept() -> [(&'static str, Setup); 4] {
+/// The setups of League of Six, each with the name of its log.
+fn league() -> [(&'static str, league_of_six::Setup); 4] {
+    use league_of_six::Setup;
     [
         ("2_humans_1_automa", Setup::new(2, 1)),
         (
@@ -40,34 +68,27 @@ fn kept() -> [(&'static str, Setup); 4] {
     ]
 }
 
-fn log_of(name: &str) -> Log<LeagueOfSix> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/logs")
-        .join(name)
-        .with_extension("jsonl");
-    Log::read(fs::read(path).unwrap().as_slice()).unwrap_or_else(|error| panic!("{name}: {error}"))
+#[test]
+fn every_automa_of_league_of_six_obeys() {
+    let setups = league().map(|(name, setup)| (name.to_owned(), setup));
+    // Each automa enters a town in each of six rounds, if not by the only way there is.
+    are_ordered::<LeagueOfSix>("league", setups.into(), |game| {
+        3 * u32::from(game.setup().automas)
+    });
 }
 
 #[test]
-fn every_ordered_log_is_exact_and_has_its_setup() {
-    for (name, setup) in kept() {
-        let log = log_of(name);
-        assert_eq!(log.game().setup(), &setup, "{name}");
-        let verdict = log.verify();
-        assert!(matches!(verdict, Verdict::Exact { .. }), "{name}: {verdict}");
-    }
+fn the_pale_choir_obeys_at_each_level() {
+    let setups = Level::ALL
+        .iter()
+        .map(|&level| (level.to_string(), six_realms::Setup::solo(level)));
+    // It takes three actions in each turn, if not by the only way there is.
+    are_ordered::<SixRealms>("realms", setups.collect(), |_| 9);
 }
 
 #[test]
-fn the_referee_finds_every_decision_of_an_automa_ordered() {
-    for (name, setup) in kept() {
-        let replay = log_of(name).replay().unwrap();
-        let ruling = referee::judge(&replay);
-        // Each automa enters a town in each of six rounds, if not by the only way there is.
-        let least = 3 * u32::from(setup.automas);
-        assert!(
-            matches!(ruling, Some(Ruling::Ordered { decisions }) if decisions >= least),
-            "{name}: {ruling:?}"
-        );
-    }
+fn the_cardborg_obeys_at_each_level() {
+    let setups = Difficulty::all().map(|level| (level.to_string(), sixth_realm::Setup::solo(level)));
+    // Its Guild action asks it in most of 21 rounds.
+    are_ordered::<SixthRealm>("sixth", setups.collect(), |_| 20);
 }

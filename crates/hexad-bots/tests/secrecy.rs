@@ -92,6 +92,19 @@ fn bots_of_the_sixth_realm_choose_by_what_they_know() {
     at_every_table::<sixth_realm::SixthRealm>();
 }
 
+/// Rules: SR-SOLO-32. What the person holds in hand and what lies face down decides nothing.
+#[cfg(feature = "sixth-realm")]
+#[test]
+fn the_cardborg_is_ordered_by_what_lies_open() {
+    use hexad_core::Game;
+    use sixth_realm::{Setup, SixthRealm, pieces::Difficulty};
+
+    for (table, level) in (0..).zip(Difficulty::all()) {
+        let game = SixthRealm::new(Setup::solo(level)).unwrap();
+        chooses_the_same_in_all_worlds(&game, TableSeed(Seed::from(8)).table(table));
+    }
+}
+
 #[test]
 fn bots_of_tic_tac_toe_choose_by_what_they_know() {
     at_every_table::<TicTacToe>();

@@ -302,16 +302,17 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     fn random_legal(&self, state: &Self::State, rng: &mut Rng) -> Option<Self::Action> {
         // Room for nearly every list of the games at hand: a longer one is listed again up to the drawn place.
         let mut first = ArrayVec::<Self::Action, 256>::new();
-        let mut count = 0u32;
+        let mut beyond = 0;
         let _ = self.visit_legal::<()>(state, &mut |action| {
-            let _ = first.try_push(action);
-            count += 1;
+            if first.try_push(action).is_err() {
+                beyond += 1;
+            }
             ControlFlow::Continue(())
         });
-        let pick = u32::try_from(rng.below(u64::from(count))).unwrap_or(u32::MAX);
-        match first.get(pick as usize) {
+        let pick = rng.below(first.len() as u64 + beyond);
+        match usize::try_from(pick).ok().and_then(|pick| first.get(pick)) {
             Some(&action) => Some(action),
-            None => self.nth_legal(state, pick),
+            None => self.nth_legal(state, u32::try_from(pick).unwrap_or(u32::MAX)),
         }
     }
 

@@ -9,7 +9,7 @@ fn main() {
     }
 }
 
-fn setups() -> [(&'static str, Setup); 12] {
+fn setups() -> [(&'static str, Setup); 16] {
     let of = Setup::standard;
     [
         ("2 players", of(2)),
@@ -17,7 +17,11 @@ fn setups() -> [(&'static str, Setup); 12] {
         ("4 players", of(4)),
         ("5 players", of(5)),
         ("6 players", of(6)),
+        ("2 players, winter", of(2).winter()),
+        ("3 players, winter", of(3).winter()),
         ("4 players, winter", of(4).winter()),
+        ("5 players, winter", of(5).winter()),
+        ("6 players, winter", of(6).winter()),
         ("tide-light, 2", Setup::tide_light(2)),
         ("tide-light, 3", Setup::tide_light(3)),
         ("bell war", Setup::bell_war()),

@@ -16,29 +16,42 @@ use crate::{
 /// Entering costs run from 1 to this.
 pub(crate) const COST_MAX: usize = 6;
 
-/// For each entering cost the hexes that cost it; index 0 is unused. A hex in none cannot be entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What it costs to enter each hex.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Planes {
-    by_cost: [HexSet; COST_MAX + 1],
-    dearest: usize,
+    /// For each entering cost, from 1, the hexes that cost it. A hex in none cannot be entered.
+    by_cost: [HexSet; COST_MAX],
+    prices: [Option<u8>; 7],
 }
 
 impl Planes {
     const NONE: Planes = Planes {
-        by_cost: [HexSet::EMPTY; COST_MAX + 1],
-        dearest: 0,
+        by_cost: [HexSet::EMPTY; COST_MAX],
+        prices: [None; 7],
     };
 
-    /// The hexes of each cost from 1 to the dearest or to `most`, whichever is less.
-    #[inline]
-    pub(crate) fn up_to(&self, most: usize) -> impl Iterator<Item = (usize, HexSet)> + '_ {
-        (1..=self.dearest.min(most)).map(|cost| (cost, self.by_cost[cost]))
+    /// The hexes that cost at most so much.
+    pub(crate) fn within(&self, most: u8) -> HexSet {
+        self.by_cost
+            .iter()
+            .take(usize::from(most))
+            .fold(HexSet::EMPTY, |hexes, &plane| hexes.or(plane))
     }
 
-    /// What the hex costs; none if it cannot be entered.
+    /// One step of a flood: `at` has for each cost the hexes that cost no more, `near` lies next to those of `cost`.
     #[inline]
-    pub(crate) fn price(&self, hex: Hex) -> Option<usize> {
-        (1..=self.dearest).find(|&cost| self.by_cost[cost].has(hex))
+    pub(crate) fn spread(&self, at: &mut [HexSet], cost: usize, near: HexSet) {
+        let at = &mut at[cost..=cost + COST_MAX];
+        at[1] = at[1].or(at[0]);
+        for (there, &hexes) in at[1..].iter_mut().zip(&self.by_cost) {
+            *there = there.or(near.and(hexes));
+        }
+    }
+
+    /// What hexes of the terrain cost; none if they cannot be entered.
+    #[inline]
+    pub(crate) fn price(&self, terrain: Terrain) -> Option<usize> {
+        self.prices[terrain.index()].map(usize::from)
     }
 }
 
@@ -171,7 +184,10 @@ pub(crate) struct Book {
     pub(crate) sight: [HexSet; CELLS],
     /// Those of them that some clear line reaches without crossing River.
     pub(crate) dry: [HexSet; CELLS],
+    /// The opponents of each seat, ascending.
+    opponents: Vec<Vec<Seat>>,
     pub(crate) sites: [SiteBook; 13],
+    sites_by_kind: [HexSet; 3],
     pub(crate) site_names: [String; 13],
     pub(crate) realms: [RealmBook; 6],
     pub(crate) tide_light: [bool; 6],
@@ -195,7 +211,7 @@ impl Book {
         let (sight, dry) = sights(c, &ground);
         let level = setup.level.map(|level| c.solo.levels[level.index()]);
         let tide = setup.variant == Variant::TideLight;
-        Book {
+        let mut book = Book {
             seats: setup.seats,
             variant: setup.variant,
             numbers: numbers(setup, c),
@@ -220,10 +236,15 @@ impl Book {
             rings: rings(),
             sight,
             dry,
+            opponents: Vec::new(),
             sites: std::array::from_fn(|i| SiteBook {
                 hex: c.map.sites[i].hex,
                 kind: c.map.sites[i].kind,
                 realm: c.map.sites[i].realm,
+            }),
+            sites_by_kind: std::array::from_fn(|i| {
+                let sites = c.map.sites.iter().filter(|site| site.kind.index() == i);
+                sites.map(|site| site.hex).collect()
             }),
             site_names: std::array::from_fn(|i| c.map.sites[i].name.clone()),
             realms: std::array::from_fn(|i| realm_book(Realm::ALL[i], setup, c, &ground)),
@@ -244,7 +265,14 @@ impl Book {
             }),
             shield_faces: c.dice.white.iter().map(|&shield| u8::from(shield)).sum(),
             digest: digest(c),
-        }
+        };
+        let opponents = |seat| {
+            Seat::all(setup.seats)
+                .filter(|&other| book.hostile(seat, other))
+                .collect()
+        };
+        book.opponents = Seat::all(setup.seats).map(opponents).collect();
+        book
     }
 
     /// The realm's tables.
@@ -271,7 +299,19 @@ impl Book {
 
     /// The opponents of a seat, in seat order.
     pub(crate) fn opponents(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        Seat::all(self.seats).filter(move |&other| self.hostile(seat, other))
+        let opponents = self.opponents.get(seat.index()).map_or(&[][..], Vec::as_slice);
+        opponents.iter().copied()
+    }
+
+    /// The hexes of the sites, of one kind if said.
+    pub(crate) fn sites_of(&self, kind: Option<SiteKind>) -> HexSet {
+        match kind {
+            Some(kind) => self.sites_by_kind[kind.index()],
+            None => self
+                .sites_by_kind
+                .iter()
+                .fold(HexSet::EMPTY, |all, &sites| all.or(sites)),
+        }
     }
 
     /// Does the Choir sit on this seat?
@@ -485,9 +525,10 @@ pub(crate) fn planes(cost: [u8; 7], ground: &[HexSet; 7], barred: Terrains) -> P
     let mut planes = Planes::NONE;
     for &terrain in Terrain::ALL {
         if !barred.has(terrain) {
-            let price = usize::from(cost[terrain.index()]);
-            planes.by_cost[price] = planes.by_cost[price].or(ground[terrain.index()]);
-            planes.dearest = planes.dearest.max(price);
+            let price = cost[terrain.index()];
+            let plane = &mut planes.by_cost[usize::from(price) - 1];
+            *plane = plane.or(ground[terrain.index()]);
+            planes.prices[terrain.index()] = Some(price);
         }
     }
     planes

@@ -51,14 +51,14 @@ impl SixRealms {
     /// What a decision lets whom see (SX-HID-02): a card played or discarded was its owner's secret.
     fn disclosed(&self, before: &Table, seat: Seat, action: Action) -> Disclosure {
         let own = SeatSet::only(seat);
-        let shown = Disclosure {
+        let shown = || Disclosure {
             learned: self.all_but(own),
             exposed: own,
         };
         match action {
-            Action::Play(card) if !card.is_oath() => shown,
-            Action::Discard(_) => shown,
-            Action::Rest if !before.player(seat).hand.is_empty() => shown,
+            Action::Play(card) if !card.is_oath() => shown(),
+            Action::Discard(_) => shown(),
+            Action::Rest if !before.player(seat).hand.is_empty() => shown(),
             Action::Accept(_) => {
                 let both = own.with(before.active);
                 Disclosure {

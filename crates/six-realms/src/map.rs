@@ -3,7 +3,7 @@
 //! SX-MAP-03: a hexagon of radius 5 in axial coordinates, flat-top, north = (0, −1). A person names a hex by its
 //! column, `a` in the west to `k` in the east, and its place in the column counted from the north: Carn is `f6`.
 
-use std::{fmt, ops::ControlFlow, str::FromStr};
+use std::{fmt, num::NonZeroU8, ops::ControlFlow, str::FromStr};
 
 use hexad_core::ParseError;
 use serde::{Deserialize, Serialize};
@@ -14,13 +14,15 @@ const RADIUS: i8 = 5;
 const STRIDE: u8 = 12;
 
 /// A hex of the board. Its order is that of SX-MAP-08: smaller q, then smaller r.
+///
+/// Cell 0 of a bit board is off the board, so that an optional hex is one byte too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-pub struct Hex(u8);
+pub struct Hex(NonZeroU8);
 
 impl Hex {
     /// Carn, the middle of the board.
-    pub const CENTRE: Hex = Hex(5 * STRIDE + 5);
+    pub const CENTRE: Hex = Hex::at(0, 0).expect("the middle is on the board");
 
     /// The hex at axial coordinates, if it is on the board (SX-MAP-07).
     pub const fn at(q: i8, r: i8) -> Option<Hex> {
@@ -28,29 +30,45 @@ impl Hex {
             return None;
         }
         #[expect(clippy::cast_sign_loss, reason = "both are from 0 to 10")]
-        Some(Hex((q + RADIUS) as u8 * STRIDE + (r + RADIUS) as u8))
+        Hex::of_cell((q + RADIUS) as u8 * STRIDE + (r + RADIUS) as u8)
+    }
+
+    /// The hex in a cell of a bit board that has one.
+    #[inline]
+    const fn of_cell(cell: u8) -> Option<Hex> {
+        match NonZeroU8::new(cell) {
+            Some(cell) => Some(Hex(cell)),
+            None => None,
+        }
+    }
+
+    /// Its cell in a bit board.
+    #[inline]
+    const fn cell(self) -> u8 {
+        self.0.get()
     }
 
     /// Axial column, −5 in the west to 5 in the east.
     #[expect(clippy::cast_possible_wrap, reason = "columns are 0 to 10")]
     pub const fn q(self) -> i8 {
-        (self.0 / STRIDE) as i8 - RADIUS
+        (self.cell() / STRIDE) as i8 - RADIUS
     }
 
     /// Axial row.
     #[expect(clippy::cast_possible_wrap, reason = "rows are 0 to 11")]
     pub const fn r(self) -> i8 {
-        (self.0 % STRIDE) as i8 - RADIUS
+        (self.cell() % STRIDE) as i8 - RADIUS
     }
 
     /// The index into tables of 128 entries.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.cell() as usize
     }
 
     /// The set of just this hex.
+    #[inline]
     pub const fn bit(self) -> HexSet {
-        HexSet(1 << self.0)
+        SETS[self.index() % CELLS]
     }
 
     /// SX-MAP-04: steps from one hex to the other.
@@ -80,9 +98,20 @@ impl Default for Hex {
 /// Entries of a table with one place for each [`Hex::index`].
 pub(crate) const CELLS: usize = 128;
 
+/// The set of each cell's hex. A table, because a wide shift costs more than a look; cell 0 has none.
+static SETS: [HexSet; CELLS] = {
+    let mut sets = [HexSet::EMPTY; CELLS];
+    let mut cell = 1;
+    while cell < CELLS {
+        sets[cell] = HexSet(1 << cell);
+        cell += 1;
+    }
+    sets
+};
+
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let column = char::from(b'a' + self.0 / STRIDE);
+        let column = char::from(b'a' + self.cell() / STRIDE);
         write!(f, "{column}{}", self.r() - Hex::top(self.q()) + 1)
     }
 }
@@ -149,7 +178,7 @@ impl HexSet {
             let mut r = -RADIUS;
             while r <= RADIUS {
                 if let Some(hex) = Hex::at(q, r) {
-                    bits |= 1 << hex.0;
+                    bits |= 1 << hex.cell();
                 }
                 r += 1;
             }
@@ -158,10 +187,16 @@ impl HexSet {
         HexSet(bits)
     };
 
+    /// The set of a hex that may be none.
+    #[inline]
+    pub(crate) fn of(hex: Option<Hex>) -> HexSet {
+        SETS[hex.map_or(0, Hex::index) % CELLS]
+    }
+
     /// Is the hex in the set?
     #[inline]
     pub const fn has(self, hex: Hex) -> bool {
-        self.0 >> hex.0 & 1 != 0
+        self.0 & hex.bit().0 != 0
     }
 
     /// Is no hex in the set?
@@ -199,15 +234,17 @@ impl HexSet {
     /// Adds a hex.
     #[inline]
     pub const fn insert(&mut self, hex: Hex) {
-        self.0 |= 1 << hex.0;
+        self.0 |= hex.bit().0;
     }
 
     /// SX-MAP-04: every hex next to one of the set.
     #[inline]
     #[must_use]
     pub const fn neighbours(self) -> HexSet {
-        let (x, up) = (self.0, STRIDE as u32);
-        HexSet((x << 1 | x >> 1 | x << up | x >> up | x << (up - 1) | x >> (up - 1)) & Self::BOARD.0)
+        // South and north in the column; then these and the set itself, a column to the west or to the east.
+        let (x, south, north) = (self.0, self.0 << 1, self.0 >> 1);
+        let (west, east) = ((x | north) >> (STRIDE - 1), (x | south) << (STRIDE - 1));
+        HexSet((south | north | west | east) & Self::BOARD.0)
     }
 
     /// The hexes of the set, the lowest first.
@@ -222,9 +259,9 @@ impl HexSet {
                 clippy::cast_possible_truncation,
                 reason = "a u128 has at most 127 trailing zeros here"
             )]
-            let hex = Hex(rest.trailing_zeros() as u8);
+            let cell = rest.trailing_zeros() as u8;
             rest &= rest - 1;
-            Some(hex)
+            Hex::of_cell(cell)
         })
     }
 
@@ -240,9 +277,11 @@ impl HexSet {
         for (first, half) in [(0, self.0 as u64), (64, (self.0 >> 64) as u64)] {
             let mut rest = half;
             while rest != 0 {
-                let hex = Hex(first + rest.trailing_zeros() as u8);
+                let cell = first + rest.trailing_zeros() as u8;
                 rest &= rest - 1;
-                f(hex)?;
+                if let Some(hex) = Hex::of_cell(cell) {
+                    f(hex)?;
+                }
             }
         }
         ControlFlow::Continue(())

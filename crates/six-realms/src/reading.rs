@@ -7,7 +7,7 @@ use hexad_core::Seat;
 
 use crate::{
     action::Action,
-    book::{Book, SiteBook},
+    book::{Book, COST_MAX, SiteBook},
     components::{Class, Comparison, LevelRow, Objective, ScriptAction, SiteKind},
     game::SixRealms,
     knowledge::public_table,
@@ -128,20 +128,15 @@ impl Reading<'_> {
     pub fn closeness(&self, seat: Seat, unit: Unit, from: Hex, goals: HexSet) -> Option<u16> {
         let realm = self.book.realm(self.table.players.get(seat.index())?.realm?);
         let cavalry = realm.units.get(unit.index())?.cavalry;
-        let planes = realm.planes[usize::from(cavalry)];
-        let mut at = vec![HexSet::EMPTY; 256];
+        let planes = &realm.planes[usize::from(cavalry)];
+        let mut at = vec![HexSet::EMPTY; 256 + COST_MAX];
         at[0] = from.bit();
-        for cost in 0..at.len() {
-            let cheaper = cost.checked_sub(1).map_or(HexSet::EMPTY, |less| at[less]);
-            let fresh = at[cost].minus(cheaper);
-            at[cost] = at[cost].or(cheaper);
+        for cost in 0..256 {
             if !at[cost].and(goals).is_empty() {
                 return u16::try_from(cost).ok();
             }
-            let next = fresh.neighbours();
-            for (price, hexes) in planes.up_to(at.len() - 1 - cost) {
-                at[cost + price] = at[cost + price].or(next.and(hexes));
-            }
+            let near = at[cost].neighbours();
+            planes.spread(&mut at, cost, near);
         }
         None
     }

@@ -545,13 +545,9 @@ impl Player {
     /// The hexes with units of his.
     #[inline]
     pub(crate) fn standing(&self) -> HexSet {
-        let mut set = HexSet::EMPTY;
-        for unit in &self.units {
-            if let Some(hex) = unit.at {
-                set.insert(hex);
-            }
-        }
-        set
+        self.units
+            .iter()
+            .fold(HexSet::EMPTY, |hexes, unit| hexes.or(HexSet::of(unit.at)))
     }
 
     /// His units in a hex, in roster order.

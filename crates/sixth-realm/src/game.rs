@@ -20,7 +20,7 @@ use crate::{
     score,
     setup::Setup,
     solo::CARDBORG,
-    state::{Phase, State},
+    state::{Phase, Secrets, State},
     view::{self, Knowledge, View},
 };
 
@@ -37,6 +37,19 @@ impl SixthRealm {
     /// The components in use: those of the setup, else the built-in ones.
     pub fn components(&self) -> &Components {
         &self.components
+    }
+
+    /// The legal actions of whoever is asked, ascending, as far as the view shows them: for the Cardborg's seat all of
+    /// them, from the public view, for it has no secrets.
+    pub fn open_choices(&self, view: &View) -> Vec<Action> {
+        let state = State {
+            board: view.board,
+            plan: view.plan,
+            secrets: Secrets::default(),
+        };
+        let mut choices = Vec::new();
+        self.legal_actions(&state, &mut choices);
+        choices
     }
 
     fn look<'a>(&'a self, state: &'a State) -> Look<'a> {

@@ -3,4 +3,5 @@
 pub mod cardborg;
 pub mod greedy;
 
+pub use cardborg::Cardborg;
 pub use greedy::Greedy;

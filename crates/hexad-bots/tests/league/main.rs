@@ -5,3 +5,6 @@ mod automa;
 mod greedy;
 mod referee;
 mod tables;
+
+#[path = "../common/cheats.rs"]
+mod cheats;

@@ -1,23 +1,20 @@
 //! The referee passes honest games and finds the step at which an automa cheats.
 
-use hexad_bots::{
-    policy,
-    referee::{self, Breach, Ruling},
-};
-use hexad_core::{Game, Log, Replay, Rng, RuleId, Session, ToAct};
+use hexad_bots::referee::{self, Ruling};
+use hexad_core::{Game, RuleId, Session};
 use league_of_six::{Action, LeagueOfSix, Setup};
 
-use crate::tables::{play, randoms, seed, setups_with_automas};
+use crate::{
+    cheats::{self, Cheat, found},
+    tables::{play, randoms, seed, setups_with_automas},
+};
 
 #[test]
 fn every_setup_with_automas_is_played_as_the_rules_order() {
     for (n, setup) in (0..).zip(setups_with_automas()) {
         let bots = randoms(&setup);
         let played = play(setup, &bots, seed(n));
-        match referee::judge(played.session.replay()) {
-            Some(Ruling::Ordered { decisions }) => assert!(decisions > 0),
-            other => panic!("{other:?}"),
-        }
+        assert!(cheats::ordered(&played.session) > 0);
     }
 }
 
@@ -27,37 +24,13 @@ fn a_table_of_humans_has_nothing_to_judge() {
     assert_eq!(referee::judge(played.session.replay()), None);
 }
 
-/// How an automa cheats: another legal action than the ordered one.
-type Cheat = fn(ordered: Action, legal: &[Action]) -> Option<Action>;
-
-/// A game in which the automa cheats once, as soon as it can, and the step at which it does.
-fn cheated(n: u64, cheat: Cheat) -> (Session<LeagueOfSix>, u32) {
-    let game = LeagueOfSix::new(Setup::new(2, 1)).unwrap();
-    let mut session = Session::seeded(game, seed(n).game());
-    let mut rng: Rng = seed(n).0.stream("moves", 0);
-    let mut at = None;
-    while let ToAct::Seat(seat) = session.to_act() {
-        let legal = session.legal(seat);
-        let action = match policy::order(session.game(), session.state()) {
-            None => session.game().random_legal(session.state(), &mut rng).unwrap(),
-            Some(order) => match cheat(order.action, &legal).filter(|_| at.is_none()) {
-                None => order.action,
-                Some(other) => {
-                    at = Some(session.len());
-                    other
-                }
-            },
-        };
-        session.play(seat, action).unwrap();
-    }
-    (session, at.expect("it found an occasion"))
+fn game() -> LeagueOfSix {
+    LeagueOfSix::new(Setup::new(2, 1)).unwrap()
 }
 
-fn found(session: &Session<LeagueOfSix>) -> Breach {
-    match referee::judge(session.replay()) {
-        Some(Ruling::Breach(breach)) => *breach,
-        other => panic!("{other:?}"),
-    }
+/// A game in which the automa cheats once, and the step at which it does.
+fn cheated(n: u64, cheat: Cheat<Action>) -> (Session<LeagueOfSix>, u32) {
+    cheats::cheated(game(), seed(n), cheat)
 }
 
 #[test]
@@ -120,21 +93,9 @@ fn a_higher_offer_than_one_above_is_found_at_its_step() {
     );
 }
 
-/// The log is exact: that an automa cheated is for the referee alone to find.
 #[test]
 fn a_log_with_a_cheat_replays_without_a_fault() {
-    let (session, at) = cheated(5, |ordered, legal| {
-        legal.iter().copied().find(|&action| action != ordered)
-    });
-    let mut bytes = Vec::new();
-    session.log().write(&mut bytes).unwrap();
-    let log = Log::<LeagueOfSix>::read(bytes.as_slice()).unwrap();
-    assert!(matches!(log.verify(), hexad_core::Verdict::Exact { .. }));
-    let replay: Replay<LeagueOfSix> = log.replay().unwrap();
-    let Some(Ruling::Breach(breach)) = referee::judge(&replay) else {
-        panic!("it is found")
-    };
-    assert_eq!(breach.step, at);
+    cheats::only_the_referee_finds_any_cheat(game(), seed(5));
 }
 
 #[test]

@@ -1,493 +1,524 @@
-//! What the rules order the Cardborg to pick, on tables laid by hand.
+//! The policy of the Cardborg, rule by rule: on tables set up by hand it is asked, and does what it is ordered.
 
-use hexad_bots::sixth::cardborg::{Controls, Pick, Sight};
-use hexad_core::{Game, Viewer};
+use hexad_bots::policy;
 use sixth_realm::{
-    Cell, Components, Guild, Setup, SixthRealm,
-    pieces::{CourtArea, Direction, Feat, Size},
-    state::{Board, Face},
+    Change, Components, Event, Guild, Raw,
+    pieces::{Artifact, CourtArea, Direction, Section, Size, Token, Tradition},
+    solo::{Ask, CARDBORG},
+    state::{Face, Part, Phase},
 };
 
-/// An empty table of the 1–2-player side, changed by `lay`, under the eyes of a Cardborg with this Target.
-fn seen<R>(
-    target: Guild,
-    direction: Direction,
-    lay: impl FnOnce(&mut Board),
-    ask: impl FnOnce(Sight<'_>) -> R,
-) -> R {
-    let game = SixthRealm::new(Setup::players(2)).unwrap();
-    let mut board = game.view(&game.initial_state(), Viewer::Public).board;
-    lay(&mut board);
-    let components = Components::built_in();
-    let controls = Controls {
-        solo: &components.solo,
-        target,
-        direction,
-    };
-    ask(Sight {
-        components: &components,
-        board: &board,
-        controls,
+use crate::{solo::*, table::*};
+
+/// What the Cardborg is ordered to do, in notation.
+#[track_caller]
+fn order(table: &Table) -> String {
+    let order = policy::order(&table.game, &table.state);
+    order.expect("the Cardborg is asked").action.to_string()
+}
+
+/// It does what it is ordered.
+#[track_caller]
+fn obeys(table: Table) -> Table {
+    let order = order(&table);
+    table.steps(&order)
+}
+
+/// Why it is ordered to.
+fn reasons(table: &Table) -> Vec<String> {
+    let order = policy::order(&table.game, &table.state);
+    let reasons = order.expect("the Cardborg is asked").reasons;
+    reasons.iter().map(ToString::to_string).collect()
+}
+
+/// It is asked this in the first turn of a round, with its tracker on the Ambition track.
+#[track_caller]
+fn on_track(ask: Ask, change: impl FnOnce(&mut Raw)) -> Table {
+    solo().arrange(|raw| {
+        raw.board.start_player = CARDBORG;
+        asked_in(raw, Part::Track, &[ask]);
+        change(raw);
     })
 }
 
-fn unheard(_: &'static str, _: std::fmt::Arguments<'_>) {}
-
-#[expect(clippy::unnecessary_wraps, reason = "what an effect answers with")]
-fn pick<T>(what: T, turns: u8, advances: u8) -> Option<Pick<T>> {
-    Some(Pick {
-        what,
-        turns,
-        advances,
-    })
+fn lies(table: &Table) -> (Guild, Direction) {
+    let solo = cardborg(table);
+    (solo.target, solo.direction)
 }
 
-fn cell(name: &str) -> Cell {
-    name.parse().unwrap()
+fn section(n: usize) -> Section {
+    Section::at(n - 1).expect("there are six sections")
 }
 
-/// Puts Feats on cells of the Court.
-fn fill(board: &mut Board, cells: &str) {
-    let feat: Feat = "large-1".parse().unwrap();
-    for cell in cells.split(' ').map(cell) {
-        board.court.cells[cell.y()][cell.x()] = Some(Face { feat, second: false });
-        board.court.filled |= cell.bit();
+fn token_worth(vp: usize) -> Token {
+    Token::at(vp - 2).expect("the tokens are worth 2, 3 and 4")
+}
+
+/// Lays a Large Feat of the person's hand on an area of the Court.
+fn lay(raw: &mut Raw, feat: &str, area: usize) {
+    let feat: sixth_realm::pieces::Feat = feat.parse().expect("the name of a Feat");
+    assert!(raw.secrets.hands[0] & feat.bit() != 0);
+    raw.secrets.hands[0] &= !feat.bit();
+    raw.board.players[0].hand -= 1;
+    let court = &Components::built_in().court;
+    let few = court.iter().find(|court| !court.areas.is_empty());
+    let [first, second] = few.expect("the side for two has areas").areas[area - 1];
+    for (cell, second) in [(first, false), (second, true)] {
+        raw.board.court.cells[cell.y()][cell.x()] = Some(Face { feat, second });
+        raw.board.court.filled |= cell.bit();
+    }
+    // What is printed between its halves lies on the circle there.
+    raw.board.court.taken_right |= first.bit();
+}
+
+/// SR-EX-29: the Feats on areas 2, 3 and 5.
+fn three_feats(raw: &mut Raw) {
+    for (feat, area) in [("large-1", 2), ("large-2", 3), ("large-3", 5)] {
+        lay(raw, feat, area);
     }
 }
 
-/// The rules that had a part, in order.
-fn rules(ask: impl FnOnce(&mut dyn FnMut(&'static str, std::fmt::Arguments<'_>))) -> Vec<&'static str> {
-    let mut told = Vec::new();
-    ask(&mut |rule, sentence| {
-        assert!(!sentence.to_string().is_empty());
-        told.push(rule);
-    });
-    told
+/// Puts these Traditions into the Library.
+fn library(raw: &mut Raw, tiles: [&str; 9]) {
+    for place in &raw.board.library {
+        raw.board.unseen_traditions |= place.map_or(0, Tradition::bit);
+    }
+    raw.board.library = tiles.map(|tile| tile.parse().ok());
+    for place in &raw.board.library {
+        raw.board.unseen_traditions &= !place.expect("the name of a Tradition").bit();
+    }
 }
 
-/// Rules: SR-SOLO-19, SR-SOLO-20.
-#[test]
-fn sr_solo_20_a_clockwise_turn_brings_the_section_that_was_counter_clockwise() {
-    seen(
-        Guild::Merchants,
-        Direction::Up,
-        |_| (),
-        |sight| {
-            let target = |turns| sight.controls.read("target", turns);
-            assert_eq!(target(0), Some(Guild::Merchants));
-            assert_eq!(target(1), Some(Guild::Historians));
-            assert_eq!(target(6), Some(Guild::Merchants));
-            assert_eq!(sight.controls.read("take_envoy", 0), Some(Guild::Adventurers));
-            assert_eq!(sight.controls.read("take_envoy", 1), Some(Guild::Merchants));
-            assert_eq!(sight.controls.read("compass", 0), None);
-        },
-    );
+/// Puts these Artifacts on display.
+fn display(raw: &mut Raw, tiles: [&str; 4]) {
+    for place in &raw.board.display {
+        raw.board.unseen_artifacts |= place.map_or(0, Artifact::bit);
+    }
+    raw.board.display = tiles.map(|tile| tile.parse().ok());
+    for place in &raw.board.display {
+        raw.board.unseen_artifacts &= !place.expect("the name of an Artifact").bit();
+    }
 }
 
-/// Rules: SR-SOLO-22, SR-SOLO-30, SR-SOLO-78.
+/// Puts a Relic face up on a City; the one there takes its place.
+fn relic(raw: &mut Raw, city: &str, relic: &str) {
+    let city: sixth_realm::City = city.parse().expect("the name of a City");
+    let relic: sixth_realm::pieces::Relic = relic.parse().expect("the name of a Relic");
+    let there = raw.board.city_relics[city.index()].expect("a City with a Relic");
+    match raw.board.city_relics.iter().position(|&lies| lies == Some(relic)) {
+        Some(other) => raw.board.city_relics[other] = Some(there),
+        None => raw.board.unseen_relics = raw.board.unseen_relics & !relic.bit() | there.bit(),
+    }
+    raw.board.city_relics[city.index()] = Some(relic);
+}
+
+/// Rules: SR-SOLO-22, SR-SOLO-24, SR-SOLO-78.
 #[test]
 fn sr_solo_22_an_invalid_reading_turns_the_wheel() {
-    let lay = |left: Option<Guild>| {
-        move |board: &mut Board| {
-            board.seals = [0; 6];
-            if let Some(guild) = left {
-                board.seals[guild.index()] = 1;
+    let left = |left: Guild| {
+        asked(Guild::Scribes, &[Ask::Seal], |raw| {
+            controls(raw, Guild::Merchants, Direction::Up);
+            for guild in Guild::all().filter(|&guild| guild != left) {
+                seals(raw, ORANGE, guild, 1);
             }
-        }
+        })
     };
-    let take = |sight: Sight<'_>| sight.seal(&mut unheard);
-    let adventurers = lay(Some(Guild::Adventurers));
+    assert_eq!(order(&left(Guild::Adventurers)), "cardborg seal red turns 5");
+    let table = left(Guild::Historians);
     assert_eq!(
-        seen(Guild::Merchants, Direction::Up, adventurers, take),
-        pick(Guild::Adventurers, 5, 0)
+        reasons(&table),
+        [
+            "the Target shows merchants, where nothing can be done, so the wheel turns (SR-SOLO-22)",
+            "the Target shows historians, so the wheel stays there (SR-SOLO-22)",
+            "a Seal of that Guild is taken: seal purple (SR-SOLO-78)",
+        ]
     );
-    assert_eq!(seen(Guild::Merchants, Direction::Up, lay(None), take), None);
-    let told = seen(
-        Guild::Merchants,
-        Direction::Up,
-        lay(Some(Guild::Historians)),
-        |sight| {
-            rules(|note| {
-                sight.seal(note);
-            })
-        },
-    );
-    assert_eq!(told, ["SR-SOLO-22", "SR-SOLO-19", "SR-SOLO-78"]);
+    assert_eq!(lies(&obeys(table)), (Guild::Historians, Direction::Up));
 }
 
-/// Rules: SR-SOLO-38.
+/// Rules: SR-SOLO-32.
 #[test]
-fn sr_solo_38_the_feat_of_the_present_direction_or_the_next_is_taken() {
-    seen(
-        Guild::Merchants,
-        Direction::Right,
-        |_| (),
-        |sight| {
-            let feat = |there| sight.feat(there, &mut unheard);
-            assert_eq!(feat([true; 4]), pick(Direction::Right, 0, 0));
-            assert_eq!(feat([true, false, false, false]), pick(Direction::Up, 0, 3));
-            assert_eq!(feat([false; 4]), None);
-        },
+fn sr_solo_32_nobody_else_is_ordered() {
+    let table = solo();
+    assert_eq!(table.asked(), ORANGE);
+    assert_eq!(policy::order(&table.game, &table.state), None);
+    let table = Table::ready(2);
+    assert_eq!(policy::order(&table.game, &table.state), None);
+}
+
+#[test]
+fn sr_solo_38_the_feat_of_the_present_direction_or_the_next_is_turned_up() {
+    let feat = |lying: [bool; 4]| {
+        on_track(Ask::Feat, |raw| {
+            controls(raw, Guild::Merchants, Direction::Right);
+            raw.board.solo.as_mut().unwrap().feats = lying;
+        })
+    };
+    assert_eq!(order(&feat([true; 4])), "cardborg feat right");
+    let far = feat([true, false, true, false]);
+    assert_eq!(order(&far), "cardborg feat down advances 1");
+    assert_eq!(
+        reasons(&far),
+        [
+            "no Feat lies at right, so the dial advances (SR-SOLO-38)",
+            "the Feat at down is turned up (SR-SOLO-38)",
+        ]
     );
+}
+
+/// Rules: SR-SOLO-39, SR-SOLO-40, SR-SOLO-41, SR-SOLO-42, SR-SOLO-43, SR-SOLO-28.
+#[test]
+fn sr_ex_29_the_upper_of_two_leftmost_areas_and_the_circle_on_its_right() {
+    let before_challenge = Components::built_in().ambition_track.challenge_index - 1;
+    let table = first(solo().arrange(|raw| {
+        three_feats(raw);
+        ambition(raw, before_challenge);
+        controls(raw, Guild::Merchants, Direction::Left);
+    }));
+    assert_eq!(order(&table), "cardborg feat left");
+    let table = obeys(table).steps("turn-up large-7 straight");
+    assert_eq!(
+        order(&table),
+        "cardborg area 1 advances 1",
+        "left cannot separate 1 and 4"
+    );
+    assert_eq!(
+        reasons(&table),
+        [
+            "the Feat goes to an open area beside another Feat (SR-SOLO-39)",
+            "of 3, 2 lie furthest left, so the dial advances (SR-SOLO-27)",
+            "of 2, area 1 lies furthest up (SR-SOLO-27)",
+            "the dial stays at up (SR-SOLO-24)",
+        ]
+    );
+    let table = obeys(table);
+    assert_eq!(order(&table), "cardborg token 4");
+    let table = obeys(table);
+    assert_eq!(
+        order(&table),
+        "cardborg circle b1-c1 advances 1",
+        "up has none, right has one, and below is never tried"
+    );
+    let table = obeys(table);
+    assert_eq!(lies(&table).1, Direction::Right);
+    let it = table.player(CARDBORG);
+    assert_eq!((it.vp, it.tokens[2]), (4, "b1-c1".parse().ok()));
 }
 
 #[test]
 fn sr_solo_40_the_greatest_token_is_the_first() {
-    seen(
-        Guild::Merchants,
-        Direction::Up,
-        |_| (),
-        |sight| {
-            let token = |placed| sight.token(placed, &mut unheard).map(|pick| pick.what.name());
-            assert_eq!(token([false; 3]), Some("4"));
-            assert_eq!(token([false, false, true]), Some("3"));
-            assert_eq!(token([false, true, true]), Some("2"));
-            assert_eq!(token([true; 3]), None);
-        },
-    );
-}
-
-/// Rules: SR-EX-29, SR-SOLO-39, SR-SOLO-41, SR-SOLO-42.
-#[test]
-fn sr_ex_29_the_upper_of_two_leftmost_areas_and_the_circle_on_its_right() {
-    let standing = "b2 c2 d2 e2 c1 d1 e1 f1 c3 d3";
-    let area = seen(
-        Guild::Merchants,
-        Direction::Left,
-        |board| fill(board, standing),
-        |sight| sight.area(&mut unheard),
-    );
-    let first = CourtArea::all().next().unwrap();
-    assert_eq!(
-        area,
-        pick(first, 0, 1),
-        "left cannot separate areas 1 and 4, up does"
-    );
-    let circle = seen(
-        Guild::Merchants,
-        Direction::Up,
-        |board| fill(board, &format!("{standing} a1 b1")),
-        |sight| sight.circle([cell("a1"), cell("b1")], &mut unheard),
-    );
-    assert_eq!(
-        circle,
-        pick("b1-c1".parse().unwrap(), 0, 1),
-        "up has none, right has one"
-    );
+    let token_after = |placed: &[(usize, &str)]| {
+        on_track(Ask::Token(None), |raw| {
+            for &(vp, circle) in placed {
+                token(raw, CARDBORG, vp - 2, circle);
+            }
+        })
+    };
+    assert_eq!(order(&token_after(&[])), "cardborg token 4");
+    assert_eq!(order(&token_after(&[(4, "b2-c2")])), "cardborg token 3");
 }
 
 #[test]
 fn sr_solo_42_two_circles_on_a_side_are_separated_by_the_next_direction() {
-    let found = |direction| {
-        seen(
-            Guild::Merchants,
-            direction,
-            |board| fill(board, "b2 c2 d2 e2 c1 d1"),
-            |sight| sight.circle([cell("c1"), cell("d1")], &mut unheard),
-        )
-    };
-    let (left, right) = ("c1-c2".parse().unwrap(), "d1-d2".parse().unwrap());
-    assert_eq!(
-        found(Direction::Down),
-        pick(left, 0, 1),
-        "down has two, left decides"
-    );
-    assert_eq!(found(Direction::Right), pick(left, 0, 2), "right has none");
-    assert_ne!(left, right);
-}
-
-/// Rules: SR-SOLO-47.
-#[test]
-fn sr_solo_47_a_councilor_goes_to_the_section_of_the_reading_unless_it_is_full() {
-    let lay = |full: bool| {
-        move |board: &mut Board| {
-            for (section, guild) in board.council.iter_mut().zip(Guild::ALL) {
-                section.tile = Some(guild);
-            }
-            if full {
-                let seat = board.start_player;
-                let section = &mut board.council[Guild::Historians.index()];
-                section.active = Some(seat);
-                section.retired = [Some(seat); 2];
-            }
-        }
-    };
-    let place = |sight: Sight<'_>| sight.councilor(&mut unheard).map(|p| (p.what.index(), p.turns));
-    // Position 5 from midnight is the section counter-clockwise of the Target.
-    let found = |full| seen(Guild::Merchants, Direction::Up, lay(full), place);
-    assert_eq!(found(false), Some((Guild::Historians.index(), 0)));
-    assert_eq!(found(true), Some((Guild::Navigators.index(), 1)));
-}
-
-/// Rules: SR-EX-30, SR-SOLO-49, SR-SOLO-50, SR-SOLO-51, SR-CON-18.
-#[test]
-fn sr_ex_30_two_envoys_give_two_popularity_and_a_merchant_leaves_the_boat() {
-    let lay = |boat: [u8; 6]| move |board: &mut Board| board.boat = boat;
-    let mut boat = [0; 6];
-    boat[Guild::Merchants.index()] = 2;
-    seen(Guild::Historians, Direction::Up, lay(boat), |sight| {
-        assert_eq!(
-            [0, 1, 2, 3].map(|envoys| sight.popularity(envoys)),
-            [2, 1, 2, 3],
-            "in year 1"
-        );
-        assert_eq!(sight.envoy(&mut unheard), pick(Guild::Merchants, 0, 0));
-    });
-    let empty = seen(Guild::Historians, Direction::Up, lay([0; 6]), |sight| {
-        sight.envoy(&mut unheard)
-    });
-    assert_eq!(empty, None);
-}
-
-/// Rules: SR-EX-31, SR-SOLO-71, SR-SOLO-74.
-#[test]
-fn sr_ex_31_a_tower_on_the_guild_bonus_relic_and_bridges_below_and_left() {
-    let city = "a3".parse().unwrap();
-    let lay = |board: &mut Board| {
-        board.city_relics = Default::default();
-        let mut put = |city: &str, relic: &str| {
-            let city: sixth_realm::City = city.parse().unwrap();
-            board.city_relics[city.index()] = Some(relic.parse().unwrap());
-        };
-        put("a3", "central-merchants");
-        put("c1", "envoy-merchants");
-        put("c2", "seal-merchants");
-    };
-    let tower = seen(Guild::Merchants, Direction::Down, lay, |sight| {
-        sight.tower(&mut unheard)
-    });
-    assert_eq!(
-        tower,
-        pick(city, 0, 0),
-        "the central icon is preferred, so nothing is to be separated"
-    );
-    let bridge = |built: &[&str]| {
-        let built: u128 = built
-            .iter()
-            .map(|span| span.parse::<sixth_realm::Span>().unwrap().bit())
-            .sum();
-        let low = u64::try_from(built & u128::from(u64::MAX)).unwrap();
-        let high = u64::try_from(built >> 64).unwrap();
-        let lay = |board: &mut Board| board.players[1].bridge_spans = [low, high];
-        seen(Guild::Merchants, Direction::Down, lay, |sight| {
-            sight.bridge(city, &mut unheard)
+    let circle = |direction| {
+        let beside = CourtArea::at(1);
+        on_track(Ask::Circle(token_worth(4), beside), |raw| {
+            lay(raw, "large-1", 2);
+            controls(raw, Guild::Merchants, direction);
         })
     };
-    assert_eq!(bridge(&[]), pick("a3-b3.1".parse().unwrap(), 0, 0));
-    assert_eq!(bridge(&["a3-b3.1"]), pick("a2-a3.2".parse().unwrap(), 0, 0));
-    // SR-SOLO-75: both beside it are taken; those behind them are two steps away.
+    // Down has two circles, and left decides; right has none.
     assert_eq!(
-        bridge(&["a3-b3.1", "a2-a3.2"]),
-        pick("a3-b3.2".parse().unwrap(), 0, 0)
+        order(&circle(Direction::Down)),
+        "cardborg circle c1-c2 advances 1"
     );
+    let table = circle(Direction::Right);
+    assert_eq!(order(&table), "cardborg circle c1-c2 advances 2");
+    assert_eq!(lies(&obeys(table)).1, Direction::Left);
+}
+
+#[test]
+fn sr_solo_44_a_token_without_a_feat_goes_to_any_circle() {
+    let table = on_track(Ask::Circle(token_worth(4), None), |raw| {
+        controls(raw, Guild::Merchants, Direction::Right);
+    });
+    assert_eq!(order(&table), "cardborg circle d2-e2");
+    assert_eq!(lies(&obeys(table)).1, Direction::Right);
+}
+
+#[test]
+fn sr_solo_47_a_councilor_goes_to_the_section_of_the_reading_unless_it_is_full() {
+    let councilor = |full: bool| {
+        on_track(Ask::Councilor, |raw| {
+            raw.board.start_player = ORANGE;
+            asked_in(raw, Part::Track, &[Ask::Councilor]);
+            controls(raw, Guild::Merchants, Direction::Up);
+            let seated = if full { 3 } else { 1 };
+            for _ in 0..seated {
+                seat_councilor(raw, ORANGE, section(3));
+            }
+        })
+    };
+    // Counter-clockwise of Merchants are Historians, in section 3, then Navigators, in section 1.
+    assert_eq!(order(&councilor(false)), "cardborg councilor 3");
+    let table = obeys(councilor(true));
+    assert_eq!(lies(&table).0, Guild::Historians, "the wheel has turned once");
+    assert_eq!(table.board().council[0].count(CARDBORG), 1);
+}
+
+/// Rules: SR-SOLO-49, SR-SOLO-50, SR-SOLO-53, SR-CON-18.
+#[test]
+fn sr_ex_30_two_envoys_give_two_popularity_and_a_merchant_leaves_the_boat() {
+    let table = second(solo().arrange(|raw| {
+        primary(raw, Guild::Builders);
+        controls(raw, Guild::Historians, Direction::Up);
+        raw.board.solo.as_mut().unwrap().envoys[Guild::Builders.index()] = 2;
+        raw.board.bag[Guild::Builders.index()] -= 2;
+        for (guild, to_boat) in [(Guild::Navigators, false), (Guild::Merchants, true)] {
+            let (boat, bag) = (&mut raw.board.boat, &mut raw.board.bag);
+            let (from, to) = if to_boat { (bag, boat) } else { (boat, bag) };
+            from[guild.index()] -= 1;
+            to[guild.index()] += 1;
+        }
+        raw.board.players[1].popularity = raw.board.popularity_limit - 2;
+    }));
+    assert_eq!(order(&table), "cardborg envoy green");
+    let table = obeys(table);
+    let it = table.player(CARDBORG);
+    assert_eq!((it.popularity, it.vp), (0, 2));
+    assert_eq!(cardborg(&table).envoys[Guild::Merchants.index()], 1);
+}
+
+/// Rules: SR-SOLO-71, SR-SOLO-72, SR-SOLO-74.
+#[test]
+fn sr_ex_31_a_tower_on_the_guild_bonus_relic_and_bridges_below_and_left() {
+    let mut table = asked(Guild::Navigators, &[Ask::Tower], |raw| {
+        controls(raw, Guild::Merchants, Direction::Down);
+        relic(raw, "a3", "central-merchants");
+        relic(raw, "c1", "envoy-merchants");
+    });
+    assert_eq!(
+        reasons(&table),
+        [
+            "the Target shows merchants, so the wheel stays there (SR-SOLO-22)",
+            "the Relic there has the central icon of merchants (SR-SOLO-71)",
+        ],
+        "one City is left, so no direction is asked"
+    );
+    for done in [
+        "cardborg tower a3",
+        "cardborg bridge a3-b3.1",
+        "cardborg bridge a2-a3.2",
+    ] {
+        assert_eq!(order(&table), done);
+        table = obeys(table);
+    }
+    assert_eq!(lies(&table), (Guild::Merchants, Direction::Down));
 }
 
 #[test]
 fn sr_solo_71_envoys_are_preferred_to_seals() {
-    let lay = |board: &mut Board| {
-        board.city_relics = Default::default();
-        board.city_relics[0] = Some("seal-merchants".parse().unwrap());
-        board.city_relics[1] = Some("envoy-merchants".parse().unwrap());
-    };
-    let tower = seen(Guild::Merchants, Direction::Down, lay, |sight| {
-        sight.tower(&mut unheard)
+    let table = asked(Guild::Navigators, &[Ask::Tower], |raw| {
+        controls(raw, Guild::Merchants, Direction::Up);
+        let icon: sixth_realm::pieces::Relic = "central-merchants".parse().unwrap();
+        assert!(!raw.board.city_relics.contains(&Some(icon)));
+        relic(raw, "a1", "seal-merchants");
+        relic(raw, "c1", "envoy-merchants");
     });
-    assert_eq!(tower, pick("a2".parse().unwrap(), 0, 0));
-    let turned = seen(Guild::Adventurers, Direction::Down, lay, |sight| {
-        sight.tower(&mut unheard)
-    });
-    assert_eq!(
-        turned,
-        pick("a2".parse().unwrap(), 1, 0),
-        "nothing is for Adventurers: the wheel turns"
+    assert_eq!(order(&table), "cardborg tower c1");
+}
+
+/// Rules: SR-SOLO-75.
+#[test]
+fn sr_solo_75_where_no_space_beside_the_city_is_empty_the_nearest_is_taken() {
+    let table = obeys(asked(Guild::Navigators, &[Ask::Tower], |raw| {
+        controls(raw, Guild::Merchants, Direction::Down);
+        relic(raw, "a3", "central-merchants");
+        bridges(raw, ORANGE, &["a3-b3.1", "a2-a3.2"]);
+    }));
+    assert_eq!(order(&table), "cardborg bridge a3-b3.2");
+    assert!(
+        reasons(&table)[0].ends_with("the nearest is 2 steps away (SR-SOLO-75)"),
+        "{:?}",
+        reasons(&table)
     );
 }
 
-fn display(board: &mut Board, tiles: [&str; 4]) {
-    board.display = tiles.map(|tile| tile.parse().ok());
-}
-
-/// Rules: SR-EX-32, SR-SOLO-60, SR-SOLO-62, SR-SOLO-63, SR-CON-23.
+/// Rules: SR-SOLO-60, SR-SOLO-62, SR-SOLO-63, SR-CON-23.
 #[test]
 fn sr_ex_32_ink_next_to_merchants_and_the_lower_artifact() {
-    let lay = |board: &mut Board| {
-        board.ink = 5;
-        display(board, ["e-merchants", "e-scribes", "ss-navigators", "s-builders"]);
-    };
-    seen(Guild::Merchants, Direction::Down, lay, |sight| {
-        let ink = sight.dungeon_ink(&mut unheard).unwrap();
-        assert_eq!((ink.what.name(), ink.turns), ("center", 0));
-        let artifact = sight.artifact(&mut unheard).unwrap();
-        assert_eq!(
-            (artifact.what.name(), artifact.turns, artifact.advances),
-            ("3", 0, 0)
-        );
+    let table = asked(Guild::Adventurers, &[Ask::Artifact, Ask::Ink], |raw| {
+        controls(raw, Guild::Merchants, Direction::Down);
+        display(raw, ["e-merchants", "e-scribes", "ss-navigators", "s-builders"]);
     });
+    assert_eq!(order(&table), "cardborg ink center");
+    let table = obeys(table);
+    assert_eq!(order(&table), "cardborg artifact 3");
+    let table = obeys(table).first_chances();
+    let board = table.board();
+    assert!(board.display[2].is_some(), "the place is filled again");
+    assert_eq!(
+        (board.dungeon_scroll, board.lost_artifacts.count_ones()),
+        (0b010, 1)
+    );
+    assert_eq!(lies(&table), (Guild::Merchants, Direction::Down));
 }
 
 /// Rules: SR-SOLO-60, SR-SOLO-61.
 #[test]
-fn sr_solo_61_without_ink_or_space_nothing_is_written() {
-    let ink = |reserve, scroll| {
-        let lay = |board: &mut Board| {
-            board.ink = reserve;
-            board.dungeon_scroll = scroll;
-        };
-        let written = seen(Guild::Merchants, Direction::Up, lay, |sight| {
-            sight.dungeon_ink(&mut unheard)
-        });
-        written.map(|pick| (pick.what.name(), pick.turns))
-    };
-    assert_eq!(ink(0, 0), None);
-    assert_eq!(ink(5, 0b111), None);
-    // The space of Merchants is full; one turn brings Historians.
-    assert_eq!(ink(5, 0b010), Some(("right", 1)));
+fn sr_solo_60_a_full_space_of_the_dungeon_scroll_turns_the_wheel() {
+    let table = asked(Guild::Adventurers, &[Ask::Artifact, Ask::Ink], |raw| {
+        controls(raw, Guild::Merchants, Direction::Up);
+        raw.board.dungeon_scroll = 0b010;
+        raw.board.ink -= 1;
+    });
+    assert_eq!(order(&table), "cardborg ink right turns 1");
 }
 
 #[test]
 fn sr_ex_33_the_cart_goes_to_the_crest_of_the_target() {
-    let crest = seen(
-        Guild::Merchants,
-        Direction::Up,
-        |_| (),
-        |sight| sight.crest(&mut unheard),
-    );
-    assert_eq!(Some(crest), pick(Guild::Merchants, 0, 0));
+    let table = asked(Guild::Merchants, &[Ask::Crest], |raw| {
+        controls(raw, Guild::Merchants, Direction::Up);
+    });
+    assert_eq!(order(&table), "cardborg crest merchants");
+    let events = obeys(table).events;
+    let moved = Event::Changed(Change::Cart {
+        to: Some(Guild::Merchants),
+    });
+    assert!(events.contains(&moved), "{events:?}");
 }
 
-/// Rules: SR-EX-34, SR-SOLO-57.
+/// Rules: SR-SOLO-57, SR-SOLO-59.
 #[test]
 fn sr_ex_34_the_lower_of_two_placements_in_the_column() {
     let laid = |direction| {
-        seen(
-            Guild::Merchants,
-            direction,
-            |board| board.covered = 0,
-            |sight| sight.foundation(Size::Medium, &mut unheard),
-        )
+        asked(Guild::Builders, &[Ask::Foundation(Size::Medium)], |raw| {
+            controls(raw, Guild::Merchants, direction);
+        })
     };
-    assert_eq!(laid(Direction::Down), pick("e3-e4".parse().unwrap(), 0, 0));
-    assert_eq!(laid(Direction::Up), pick("e1-e2".parse().unwrap(), 0, 0));
+    assert_eq!(order(&laid(Direction::Up)), "cardborg foundation e1-e2");
     assert_eq!(
-        laid(Direction::Left),
-        pick("e1-e2".parse().unwrap(), 0, 1),
+        order(&laid(Direction::Left)),
+        "cardborg foundation e1-e2 advances 1",
         "left leaves two, up decides"
     );
+    let table = laid(Direction::Down);
+    assert_eq!(order(&table), "cardborg foundation e3-e4");
+    let person = *table.player(ORANGE);
+    let table = obeys(table);
+    assert_eq!((*table.player(ORANGE), table.player(CARDBORG).vp), (person, 0));
 }
 
-/// Rules: SR-SOLO-58.
 #[test]
 fn sr_solo_58_a_full_column_turns_the_wheel() {
-    let lay = |board: &mut Board| {
-        board.covered = ["e1", "e2", "e3", "e4"].map(|name| cell(name).bit()).iter().sum();
-    };
-    let laid = seen(Guild::Merchants, Direction::Up, lay, |sight| {
-        sight.foundation(Size::Small, &mut unheard)
+    let table = asked(Guild::Builders, &[Ask::Foundation(Size::Small)], |raw| {
+        controls(raw, Guild::Merchants, Direction::Up);
+        cover(raw, &["e1", "e2", "e3", "e4"], [4, 0, 0]);
     });
     assert_eq!(
-        laid,
-        pick("c1".parse().unwrap(), 1, 0),
+        order(&table),
+        "cardborg foundation c1 turns 1",
         "one turn brings Historians, whose column is c"
     );
 }
 
-/// Rules: SR-SOLO-55, SR-SOLO-56.
-#[test]
-fn sr_solo_55_the_years_foundations_from_the_largest_as_far_as_they_are_there() {
-    let sizes = |year, foundations| {
-        let lay = |board: &mut Board| {
-            board.year = year;
-            board.foundations = foundations;
-        };
-        seen(Guild::Merchants, Direction::Up, lay, |sight| {
-            sight.foundation_sizes(&mut unheard)
-        })
-    };
-    assert_eq!(sizes(1, 0b111), [Size::Medium]);
-    assert_eq!(sizes(2, 0b111), [Size::Large]);
-    assert_eq!(sizes(3, 0b111), [Size::Large, Size::Small]);
-    assert_eq!(sizes(3, 0b011), [Size::Small]);
-}
-
 #[test]
 fn sr_ex_35_a_seal_of_the_target() {
-    let lay = |board: &mut Board| board.seals = [1; 6];
-    let seal = seen(Guild::Merchants, Direction::Up, lay, |sight| {
-        sight.seal(&mut unheard)
+    let table = asked(Guild::Scribes, &[Ask::Seal], |raw| {
+        controls(raw, Guild::Merchants, Direction::Up);
     });
-    assert_eq!(seal, pick(Guild::Merchants, 0, 0));
+    assert_eq!(order(&table), "cardborg seal green");
+    let table = obeys(table);
+    let merchants = Guild::Merchants.index();
+    assert_eq!(
+        (
+            table.board().seals[merchants],
+            table.player(CARDBORG).seals[merchants]
+        ),
+        (0, 1)
+    );
 }
 
-fn library(board: &mut Board, tiles: [&str; 9]) {
-    board.library = tiles.map(|tile| tile.parse().ok());
-    board.translators = [1; 4];
-}
-
-/// Rules: SR-EX-36, SR-SOLO-65, SR-SOLO-67, SR-SOLO-68, SR-CON-06.
+/// Rules: SR-SOLO-65, SR-SOLO-67, SR-CON-06.
 #[test]
 fn sr_ex_36_two_traditions_and_the_translators_of_the_next_target() {
-    let shelves = [
-        "merchants-a",
-        "scribes-a",
-        "scribes-b",
-        "navigators-a",
-        "scribes-c",
-        "builders-a",
-        "builders-b",
-        "builders-c",
-        "historians-a",
-    ];
-    let lay = |board: &mut Board| library(board, shelves);
-    let taken = |target| {
-        let taken = seen(target, Direction::Down, lay, |sight| {
-            sight.tradition(&mut unheard)
-        })
-        .unwrap();
-        (taken.what.name(), taken.turns, taken.advances)
-    };
-    assert_eq!(taken(Guild::Merchants), ("1", 0, 0));
-    assert_eq!(taken(Guild::Historians), ("9", 0, 0));
-    // Two rotations bring Navigators to midnight; place 4 lies beside v1-middle alone.
-    seen(Guild::Navigators, Direction::Down, lay, |sight| {
-        assert_eq!(sight.translators(&mut unheard), [0]);
-        assert_eq!(
-            sight.translator(0, &mut unheard),
-            pick("v1-bottom".parse().unwrap(), 0, 0)
-        );
-        assert_eq!(
-            sight.translator(2, &mut unheard),
-            pick("h1-left".parse().unwrap(), 0, 1),
-            "a row has no down"
+    let table = asked(Guild::Historians, &[Ask::Tradition(2)], |raw| {
+        controls(raw, Guild::Merchants, Direction::Down);
+        library(
+            raw,
+            [
+                "merchants-a",
+                "scribes-a",
+                "scribes-b",
+                "navigators-a",
+                "scribes-c",
+                "builders-a",
+                "builders-b",
+                "builders-c",
+                "historians-a",
+            ],
         );
     });
-    // SR-SOLO-69: nobody stands beside a Merchants Seal.
-    seen(Guild::Merchants, Direction::Down, lay, |sight| {
-        assert_eq!(sight.translators(&mut unheard), [0usize; 0]);
-    });
+    assert_eq!(order(&table), "cardborg tradition 1");
+    let table = obeys(table);
+    assert_eq!(lies(&table).0, Guild::Historians);
+    assert_eq!(order(&table), "cardborg tradition 9");
+    let table = obeys(table);
+    // Place 4, of Navigators, lies beside v1-middle alone.
+    assert_eq!(lies(&table).0, Guild::Navigators);
+    assert_eq!(order(&table), "cardborg translator v1-bottom");
+    let table = obeys(table);
+    assert_eq!(table.board().translators, [2, 1, 1, 1]);
+    assert_eq!(cardborg(&table).traditions.count_ones(), 2);
 }
 
-/// Rules: SR-SOLO-79, SR-SOLO-80.
+#[test]
+fn sr_solo_68_a_translator_that_cannot_move_there_advances_the_dial() {
+    let moved = |aisle: u8, along: [u8; 4]| {
+        asked(Guild::Historians, &[Ask::Translator(1 << aisle)], |raw| {
+            controls(raw, Guild::Merchants, Direction::Down);
+            raw.board.translators = along;
+        })
+    };
+    assert_eq!(order(&moved(0, [1; 4])), "cardborg translator v1-bottom");
+    assert_eq!(order(&moved(2, [1; 4])), "cardborg translator h1-left advances 1");
+    let table = moved(0, [2, 1, 1, 1]);
+    assert_eq!(
+        order(&table),
+        "cardborg translator v1-middle advances 2",
+        "it stands at the end"
+    );
+    assert_eq!(lies(&obeys(table)).1, Direction::Up);
+}
+
 #[test]
 fn sr_solo_79_a_dark_tile_is_not_chosen_again() {
-    let lay = |dark| {
-        move |board: &mut Board| {
-            for (section, guild) in board.council.iter_mut().zip(Guild::ALL) {
-                section.tile = Some(guild);
-            }
-            board.dark = dark;
-        }
+    let seventh = |dark: u8| {
+        solo().arrange(|raw| {
+            controls(raw, Guild::Merchants, Direction::Up);
+            ambition(raw, 1);
+            (raw.board.round, raw.board.dark) = (6, dark);
+            asked_in(raw, Part::Track, &[Ask::Seventh]);
+            raw.plan.phase = Phase::Rotation;
+        })
     };
-    let seventh = |dark| {
-        let chosen = seen(Guild::Merchants, Direction::Up, lay(dark), |sight| {
-            sight.seventh(&mut unheard)
-        });
-        chosen.map(|pick| (pick.what.index(), pick.turns))
-    };
-    // Position 3 from Merchants is Builders; one turn before it are Scribes.
-    assert_eq!(seventh(0), Some((Guild::Builders.index(), 0)));
-    assert_eq!(seventh(Guild::Builders.bit()), Some((Guild::Scribes.index(), 1)));
-    let swap = seen(Guild::Merchants, Direction::Up, lay(0), |sight| {
-        sight.swap(&mut unheard)
+    // Opposite Merchants are Builders, in section 2; one turn before them Scribes, in section 6.
+    assert_eq!(order(&seventh(0)), "cardborg seventh 2");
+    let table = obeys(seventh(Guild::Builders.bit()));
+    assert_eq!((table.board().wheel, lies(&table).0), (5, Guild::Historians));
+}
+
+#[test]
+fn sr_solo_80_the_tiles_of_the_two_readings_are_exchanged() {
+    let table = solo().arrange(|raw| {
+        controls(raw, Guild::Merchants, Direction::Up);
+        raw.board.round = 7;
+        asked_in(raw, Part::Track, &[Ask::Swap]);
+        raw.plan.phase = Phase::Preparation {
+            acted: 0,
+            swapped: false,
+            locked: false,
+        };
     });
-    assert_eq!(swap, pick((Guild::Navigators, Guild::Scribes), 0, 0));
+    assert_eq!(order(&table), "cardborg swap navigators scribes");
 }

@@ -120,3 +120,64 @@ fn a_party_that_the_rules_do_not_seat_is_refused() {
         "{refused}"
     );
 }
+
+#[test]
+fn the_cardborg_plays_at_each_level_and_says_why_it_acts() {
+    let desk = Desk::new();
+    for level in ["normal", "hard", "very-hard"] {
+        let line = format!(
+            "play sixth-realm --seats greedy,cardborg --difficulty {level} --seed 7 --log {level}.jsonl"
+        );
+        let told = desk.ok(&line);
+        let first = told.lines().next().unwrap();
+        assert_eq!(first, "The Sixth Realm: orange (greedy), teal (Cardborg)");
+        let says = |rule: &str| {
+            let mut lines = told.lines();
+            lines.any(|line| line.contains("teal (Cardborg): ") && line.ends_with(rule))
+        };
+        assert!(says("(SR-SOLO-22)") && says("(SR-SOLO-27)"), "{told}");
+        let log = desk.read(&format!("{level}.jsonl"));
+        let header: Value = serde_json::from_str(log.lines().next().unwrap()).unwrap();
+        assert_eq!(header["setup"]["difficulty"], level);
+        let proved = desk.ok(&format!("replay {level}.jsonl --strict"));
+        assert!(
+            proved.ends_with(" decisions of automas were the ordered ones\n"),
+            "{proved}"
+        );
+    }
+}
+
+#[test]
+fn a_solo_setup_seats_the_cardborg_by_itself() {
+    let desk = Desk::new();
+    desk.write("solo.json", r#"{"players":1,"difficulty":"hard"}"#);
+    let told = desk.ok("play sixth-realm --setup solo.json --seats random --seed 7");
+    assert!(told.contains("teal (Cardborg)"), "{told}");
+    let told = desk
+        .ok("selfplay sixth-realm --seats random,cardborg --difficulty very-hard --games 2 --seed 7 --plain");
+    assert!(told.contains("| teal (Cardborg) | cardborg |"), "{told}");
+    let refused = desk
+        .run("play sixth-realm --seats human,cardborg --difficulty easy")
+        .refused();
+    assert!(refused.contains("difficulty"), "{refused}");
+    let refused = desk
+        .run("play sixth-realm --seats human,human,cardborg")
+        .refused();
+    assert!(
+        refused.contains("sixth-realm cannot seat 2 people and 1 automa: "),
+        "{refused}"
+    );
+}
+
+#[test]
+fn a_person_hears_why_the_cardborg_acts_and_sees_its_controls() {
+    let desk = Desk::new();
+    let told = desk
+        .run_typing(
+            "play sixth-realm --seats human,cardborg --difficulty hard --seed 7",
+            &"1\n".repeat(60),
+        )
+        .succeeded();
+    assert!(told.contains("\n  teal (Cardborg): the Target shows "), "{told}");
+    assert!(told.contains("Action Wheel"), "{told}");
+}

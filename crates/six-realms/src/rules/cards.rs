@@ -46,7 +46,7 @@ pub(crate) fn nameable(book: &Book, table: &Table, seat: Seat) -> impl Iterator<
 }
 
 /// SX-CARD-31: has the effect a legal target, as the first of a card?
-pub(crate) fn has_target(book: &Book, table: &Table, seat: Seat, effect: Effect) -> bool {
+fn has_target(book: &Book, table: &Table, field: &Field, seat: Seat, effect: Effect) -> bool {
     let player = table.player(seat);
     match effect {
         Effect::MoveBonus { filter, .. }
@@ -54,16 +54,10 @@ pub(crate) fn has_target(book: &Book, table: &Table, seat: Seat, effect: Effect)
         | Effect::Guard { filter, .. } => fitting(book, table, seat, filter).next().is_some(),
         Effect::FreeMove {
             filter, allowance, ..
-        } => {
-            let field = Field::of(book, table, seat);
-            fitting(book, table, seat, filter)
-                .any(|(unit, _)| can_march(book, table, &field, seat, unit, allowance))
-        }
-        Effect::Relocate { filter } => {
-            let field = Field::of(book, table, seat);
-            fitting(book, table, seat, filter)
-                .any(|(unit, _)| !shelters(book, table, &field, seat, unit).is_empty())
-        }
+        } => fitting(book, table, seat, filter)
+            .any(|(unit, _)| can_march(book, table, field, seat, unit, allowance)),
+        Effect::Relocate { filter } => fitting(book, table, seat, filter)
+            .any(|(unit, _)| !shelters(book, table, field, seat, unit).is_empty()),
         Effect::Damage { range, .. } => {
             let reach = damage_reach(book, table, seat, range);
             book.opponents(seat)
@@ -77,7 +71,7 @@ pub(crate) fn has_target(book: &Book, table: &Table, seat: Seat, effect: Effect)
         Effect::Heal { filter, .. } => {
             fitting(book, table, seat, filter).any(|(unit, _)| player.units[unit.index()].wounds > 0)
         }
-        Effect::Muster { cost, place, .. } => !token_places(book, table, seat, cost, place).is_empty(),
+        Effect::Muster { cost, place, .. } => !token_places(book, table, field, seat, cost, place).is_empty(),
         Effect::Oath { .. } => nameable(book, table, seat).next().is_some(),
     }
 }
@@ -94,7 +88,7 @@ fn can_discard(book: &Book, table: &Table, rival: Seat) -> bool {
 
 /// Where a unit may march by a card: it stops as by a Move (SX-CARD-27).
 fn march_ends(book: &Book, table: &Table, field: &Field, seat: Seat, unit: Unit, allowance: u8) -> HexSet {
-    let Some(walk) = Walk::of_card(book, table, field, seat, unit, allowance) else {
+    let Some(walk) = Walk::of_card(book, table, field.enemies, seat, unit, allowance) else {
         return HexSet::EMPTY;
     };
     let start = table.player(seat).units[unit.index()]
@@ -113,9 +107,7 @@ fn can_march(book: &Book, table: &Table, field: &Field, seat: Seat, unit: Unit, 
     let near = book.rings[0][start.index()]
         .minus(field.enemies)
         .minus(field.full);
-    let step = planes
-        .up_to(usize::from(allowance))
-        .any(|(_, hexes)| !near.and(hexes).is_empty());
+    let step = !near.and(planes.within(allowance)).is_empty();
     step || !march_ends(book, table, field, seat, unit, allowance).is_empty()
 }
 
@@ -144,12 +136,11 @@ fn damage_reach(book: &Book, table: &Table, seat: Seat, range: u8) -> HexSet {
 }
 
 /// Where a card's token may go for its price.
-fn token_places(book: &Book, table: &Table, seat: Seat, cost: u8, place: Where) -> HexSet {
+fn token_places(book: &Book, table: &Table, field: &Field, seat: Seat, cost: u8, place: Where) -> HexSet {
     if table.player(seat).bells < u16::from(cost) || !has_free_miniature(book, table, seat) {
         return HexSet::EMPTY;
     }
-    let field = Field::of(book, table, seat);
-    let open = friendly(book, table, seat, &field).minus(field.full);
+    let open = friendly(book, table, seat, field).minus(field.full);
     match place {
         Where::Friendly => open,
         Where::Home => open.and(book.realm(table.realm(seat)).home),
@@ -162,8 +153,9 @@ pub(crate) fn check_play(book: &Book, table: &Table, seat: Seat, card: Card) -> 
     if !table.player(seat).hand.has(card) {
         return Err(Refusal::NotInHand(card));
     }
+    let field = Field::of(book, table, seat);
     match book.effects(card).first() {
-        Some(&first) if has_target(book, table, seat, first) => Ok(card),
+        Some(&first) if has_target(book, table, &field, seat, first) => Ok(card),
         Some(Effect::Oath { .. }) => Err(Refusal::AllNamed),
         _ => Err(Refusal::NoEffect(card)),
     }
@@ -173,12 +165,13 @@ pub(crate) fn check_play(book: &Book, table: &Table, seat: Seat, card: Card) -> 
 pub(crate) fn visit_plays<B>(
     book: &Book,
     table: &Table,
+    field: &Field,
     seat: Seat,
     f: &mut impl FnMut(Action) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for (card, _) in table.player(seat).hand.iter() {
         let first = book.effects(card).first();
-        if first.is_some_and(|&first| has_target(book, table, seat, first)) {
+        if first.is_some_and(|&first| has_target(book, table, field, seat, first)) {
             f(Action::Play(card))?;
         }
     }
@@ -223,7 +216,7 @@ pub(crate) fn next_effect(book: &Book, table: &mut Table, at: u8, events: &mut i
     };
     table.replace(Step::Effects(at + 1));
     // SX-CARD-14: later effects do what they can.
-    if !has_target(book, table, seat, effect) {
+    if !has_target(book, table, &Field::of(book, table, seat), seat, effect) {
         return;
     }
     match effect {
@@ -321,7 +314,8 @@ pub(crate) fn visit_choices<B>(
             }
         }
         Effect::Muster { cost, place, .. } => {
-            token_places(book, table, seat, cost, place).visit(|hex| f(Action::Place(hex)))?;
+            let field = Field::of(book, table, seat);
+            token_places(book, table, &field, seat, cost, place).visit(|hex| f(Action::Place(hex)))?;
         }
         Effect::Oath { .. } => {
             for rival in nameable(book, table, seat) {
@@ -409,7 +403,8 @@ pub(crate) fn check_choice(book: &Book, table: &Table, at: u8, action: Action) -
         }
         (Effect::Muster { cost, place, instant }, Action::Place(hex)) => {
             let recruit = recruit::check_place(book, table, seat, hex, cost)?;
-            if !token_places(book, table, seat, cost, place).has(hex) {
+            let field = Field::of(book, table, seat);
+            if !token_places(book, table, &field, seat, cost, place).has(hex) {
                 return Err(Refusal::NotHome(hex));
             }
             Ok(Chosen::Token(recruit, hex, instant))

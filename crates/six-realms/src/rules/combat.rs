@@ -7,7 +7,7 @@ use hexad_core::{Seat, Sink, Weight};
 use super::{
     Refusal,
     curse::rolls_curse,
-    movement::{Field, arrive, check_kind, may_enter, stepped},
+    movement::{Field, arrive, check_kind, enemies, may_enter, stepped},
     recruit::friendly,
     scoring,
 };
@@ -98,11 +98,11 @@ pub(crate) fn check_attack(
     if player.units_in(from).next().is_none() {
         return Err(Refusal::NoAttackers(from));
     }
-    let field = Field::of(book, table, seat);
-    if field.own.or(field.allied).has(target) {
+    let stands = |seat: Seat| table.player(seat).units_in(target).next().is_some();
+    if stands(seat) || book.ally(seat).is_some_and(stands) {
         return Err(Refusal::OwnTarget(target));
     }
-    if !field.enemies.has(target) {
+    if !book.opponents(seat).any(stands) {
         return Err(Refusal::NoTarget(target));
     }
     let distance = from.distance(target);
@@ -148,29 +148,35 @@ pub(crate) fn visit_attacks<B>(
     f: &mut impl FnMut(Action) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let realm = book.realm(table.realm(seat));
-    field.own.visit(|from| {
+    let units = &table.player(seat).units;
+    // Hexes with a unit that reaches over distance 2, and over 3.
+    let shooting = [2, 3].map(|distance| {
+        Unit::all()
+            .filter(|unit| realm.units[unit.index()].range >= distance)
+            .fold(HexSet::EMPTY, |hexes, unit| {
+                hexes.or(HexSet::of(units[unit.index()].at))
+            })
+    });
+    // Of the others nobody reaches an enemy.
+    let engaged = shooting[0].or(field.enemies.neighbours());
+    for from in field.own.and(engaged).iter() {
         let near = book.rings[0][from.index()].and(field.enemies);
-        let seen = book.sight[from.index()].and(field.enemies);
         let mut far = HexSet::EMPTY;
-        // Ranges matter only where an enemy is seen.
-        if !seen.is_empty() {
-            let units = table.player(seat).units_in(from);
-            let range = units.map(|unit| realm.units[unit.index()].range).max();
-            for distance in 2..=range.unwrap_or(1) {
-                far = far.or(book.rings[usize::from(distance) - 1][from.index()]);
+        for (ring, shooting) in book.rings[1..].iter().zip(shooting) {
+            if shooting.has(from) {
+                far = far.or(ring[from.index()]);
             }
         }
-        let far = far.and(seen);
-        near.or(far).visit(|target| {
+        let far = far.and(book.sight[from.index()]).and(field.enemies);
+        for target in near.or(far).iter() {
             // Only River can take the last die.
             let sure = near.has(target) || book.dry[from.index()].has(target);
             if sure || red_dice(book, table, seat, from, target) > 0 {
-                f(Action::Attack(from, target))
-            } else {
-                ControlFlow::Continue(())
+                f(Action::Attack(from, target))?;
             }
-        })
-    })
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// SX-BELL-08: who decides for a hex: the player with most units there, of equals the earlier seat.
@@ -657,7 +663,7 @@ pub(crate) fn after_combat(book: &Book, table: &mut Table, events: &mut impl Sin
     table.pop();
     let seat = table.active;
     if let Some(unit) = assault
-        && !Field::of(book, table, seat).enemies.has(target)
+        && !enemies(book, table, seat).has(target)
     {
         arrive(book, table, seat, unit, target, How::Advanced, events);
         stepped(book, table, unit, target);

@@ -156,7 +156,7 @@ fn visit_actions<B>(
     let field = movement::Field::of(book, table, seat);
     let open = |taken| movement::check_kind(book, table, taken).is_ok();
     if open(table.turn.plays) {
-        cards::visit_plays(book, table, seat, f)?;
+        cards::visit_plays(book, table, &field, seat, f)?;
     }
     if open(table.turn.moves) {
         movement::visit_moves(book, table, &field, seat, f)?;

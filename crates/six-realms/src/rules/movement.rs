@@ -1,13 +1,13 @@
 //! Movement (chapter 4): where a unit may go and what it costs, stopping, and the assault step.
 
-use std::ops::ControlFlow;
+use std::{borrow::Cow, ops::ControlFlow};
 
 use hexad_core::{Seat, Sink};
 
 use super::{Refusal, combat, scoring};
 use crate::{
     action::{Action, Piece},
-    book::{Book, Planes, planes},
+    book::{Book, COST_MAX, Planes, planes},
     components::{Terrain, Terrains},
     event::{Event, How},
     map::{Hex, HexSet},
@@ -30,45 +30,44 @@ pub(crate) struct Field {
 impl Field {
     /// The field as `seat` sees it.
     pub(crate) fn of(book: &Book, table: &Table, seat: Seat) -> Field {
-        let mut field = Field {
-            own: HexSet::EMPTY,
-            allied: HexSet::EMPTY,
-            enemies: HexSet::EMPTY,
-            full: HexSet::EMPTY,
-        };
-        for other in Seat::all(book.seats) {
-            let standing = table.player(other).standing();
-            if book.hostile(seat, other) {
-                field.enemies = field.enemies.or(standing);
-            } else if other != seat {
-                field.allied = standing;
-            }
-        }
         let player = table.player(seat);
-        let (mut once, mut twice) = (HexSet::EMPTY, HexSet::EMPTY);
-        for hex in player.units.iter().filter_map(|unit| unit.at) {
-            let here = hex.bit();
-            field.full = field.full.or(twice.and(here));
-            twice = twice.or(once.and(here));
-            once = once.or(here);
+        let units = player.units.iter().map(|unit| HexSet::of(unit.at));
+        let tokens = player.tokens.iter().map(|token| token.bit());
+        let (_, _, full) = units.chain(tokens).fold(
+            (HexSet::EMPTY, HexSet::EMPTY, HexSet::EMPTY),
+            |(once, twice, full), here| {
+                let again = once.and(here);
+                (once.or(here), twice.or(again), full.or(twice.and(here)))
+            },
+        );
+        Field {
+            own: player.standing(),
+            allied: book
+                .ally(seat)
+                .map_or(HexSet::EMPTY, |ally| table.player(ally).standing()),
+            enemies: enemies(book, table, seat),
+            full,
         }
-        field.own = once;
-        for &token in player.tokens.iter() {
-            let here = token.bit();
-            field.full = field.full.or(twice.and(here));
-            twice = twice.or(once.and(here));
-            once = once.or(here);
-        }
-        field
     }
+}
+
+/// Hexes with enemy units of the seat.
+pub(crate) fn enemies(book: &Book, table: &Table, seat: Seat) -> HexSet {
+    book.opponents(seat).fold(HexSet::EMPTY, |hexes, rival| {
+        hexes.or(table.player(rival).standing())
+    })
 }
 
 /// The most movement a unit can have: six, four from each of two cards, and a road bonus of two.
 const BUDGET_MAX: usize = 16;
 
-/// How a unit may walk: what it can pay and what stands in its way. Equal walks lead to the same hexes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Walk {
+/// For each cost the hexes that cost no more; a dearest step may lead beyond the greatest budget.
+type Costs = [HexSet; BUDGET_MAX + COST_MAX];
+const NOWHERE: Costs = [HexSet::EMPTY; BUDGET_MAX + COST_MAX];
+
+/// How a unit may walk: what it can pay and what stands in its way.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk<'a> {
     start: Hex,
     /// Movement without the road bonus.
     budget: usize,
@@ -76,32 +75,33 @@ pub(crate) struct Walk {
     bonus: usize,
     /// Road hexes whose leaving earns the bonus (SX-MOVE-16, 18).
     earning: HexSet,
-    planes: Planes,
+    planes: Cow<'a, Planes>,
     enemies: HexSet,
 }
 
 /// Where a walk may lead, by cost, up to its limit. A buffer: one is filled for unit after unit.
 #[derive(Debug)]
 pub(crate) struct Reach {
-    /// Hexes that cost at most the index, by any path.
-    any: [HexSet; BUDGET_MAX + 1],
-    /// Hexes that cost at most the index by a path that left an earning Road hex.
-    earned: [HexSet; BUDGET_MAX + 1],
+    /// By any path.
+    any: Costs,
+    /// By a path that left an earning Road hex.
+    earned: Costs,
     budget: usize,
     limit: usize,
     earning: HexSet,
 }
 
-impl Walk {
+impl<'a> Walk<'a> {
     /// The walk of a Move action (SX-MOVE-12).
+    #[inline]
     pub(crate) fn of_move(
-        book: &Book,
+        book: &'a Book,
         table: &Table,
-        field: &Field,
+        enemies: HexSet,
         seat: Seat,
         unit: Unit,
         start: Hex,
-    ) -> Walk {
+    ) -> Walk<'a> {
         let realm = book.realm(table.realm(seat));
         let bonus = &table.turn.bonus[unit.index()];
         let values = &realm.units[unit.index()];
@@ -121,26 +121,26 @@ impl Walk {
                 road.minus(start.bit())
             },
             planes: eased(book, table, seat, unit, bonus.ease),
-            enemies: field.enemies,
+            enemies,
         }
     }
 
     /// The walk of a card's `FREE_MOVE`: its allowance, and no road bonus (SX-CARD-27).
     pub(crate) fn of_card(
-        book: &Book,
+        book: &'a Book,
         table: &Table,
-        field: &Field,
+        enemies: HexSet,
         seat: Seat,
         unit: Unit,
         allowance: u8,
-    ) -> Option<Walk> {
+    ) -> Option<Walk<'a>> {
         Some(Walk {
             start: table.player(seat).units[unit.index()].at?,
             budget: usize::from(allowance).min(BUDGET_MAX),
             bonus: 0,
             earning: HexSet::EMPTY,
             planes: eased(book, table, seat, unit, Terrains::NONE),
-            enemies: field.enemies,
+            enemies,
         })
     }
 
@@ -157,80 +157,80 @@ impl Walk {
     /// the road bonus it might earn is at most 2.
     fn flood(&self, reach: &mut Reach) {
         let limit = self.budget + self.bonus;
+        (reach.any, reach.earned) = (NOWHERE, NOWHERE);
         (reach.budget, reach.limit, reach.earning) = (self.budget, limit, self.earning);
-        let open = HexSet::BOARD.minus(self.enemies);
-        // Hexes next to those that cost at most the index.
-        let mut next = [HexSet::EMPTY; BUDGET_MAX + 1];
-        for cost in 0..=limit {
-            reach.any[cost] = self.entered(&reach.any, &next, cost).or(self.start.bit());
-            next[cost] = reach.any[cost].neighbours().and(open);
+        reach.any[0] = self.start.bit();
+        // Where only the bonus pays for a hex, no step without it leads on.
+        let furthest = if self.bonus > 0 { limit - 1 } else { limit };
+        for cost in 0..furthest {
+            let near = reach.any[cost].neighbours().minus(self.enemies);
+            self.planes.spread(&mut reach.any, cost, near);
         }
-        let earns = self.bonus > 0 && !reach.any[limit].and(self.earning).is_empty();
-        for cost in 0..=limit {
-            reach.earned[cost] = HexSet::EMPTY;
-            if earns {
-                reach.earned[cost] = self.entered(&reach.earned, &next, cost);
-                let leaving = reach.earned[cost].or(reach.any[cost].and(self.earning));
-                next[cost] = leaving.neighbours().and(open);
-            }
+        if self.bonus == 0 {
+            return;
+        }
+        let any = &reach.any;
+        let earns = |&cost: &usize| !any[cost].and(self.earning).is_empty();
+        let first = (0..limit).find(earns).unwrap_or(limit);
+        for cost in first..limit {
+            let leaving = reach.earned[cost].or(reach.any[cost].and(self.earning));
+            let near = leaving.neighbours().minus(self.enemies);
+            self.planes.spread(&mut reach.earned, cost, near);
         }
     }
 
-    /// The hexes that can be paid for with `cost`, from those of less and the hexes next to them.
-    #[inline]
-    fn entered(&self, at: &[HexSet; BUDGET_MAX + 1], next: &[HexSet; BUDGET_MAX + 1], cost: usize) -> HexSet {
-        let mut here = cost.checked_sub(1).map_or(HexSet::EMPTY, |less| at[less]);
-        for (price, hexes) in self.planes.up_to(cost) {
-            here = here.or(next[cost - price].and(hexes));
+    /// The hexes from which an assault step into `target` can be paid, without the road bonus and with it.
+    fn approaches(&self, book: &Book, reach: &Reach, target: Hex) -> (HexSet, HexSet) {
+        let near = book.rings[0][target.index()];
+        match self.planes.price(book.terrain_at(target)) {
+            Some(price) => (reach.sparing(price).and(near), reach.earning(price).and(near)),
+            None => (HexSet::EMPTY, HexSet::EMPTY),
         }
-        here
     }
 }
 
 impl Reach {
     /// An empty buffer.
     const NOWHERE: Reach = Reach {
-        any: [HexSet::EMPTY; BUDGET_MAX + 1],
-        earned: [HexSet::EMPTY; BUDGET_MAX + 1],
+        any: NOWHERE,
+        earned: NOWHERE,
         budget: 0,
         limit: 0,
         earning: HexSet::EMPTY,
     };
 
-    /// Hexes that the unit pays for without the road bonus.
-    fn spared(&self) -> HexSet {
-        self.any[self.budget]
-    }
-
-    /// Every hex that it can pay for.
-    pub(crate) fn all(&self) -> HexSet {
-        self.spared().or(self.earned[self.limit])
-    }
-
-    /// The hexes from which an assault step into `target` can be paid, without the road bonus and with it.
-    fn approaches(&self, planes: &Planes, target: Hex) -> (HexSet, HexSet) {
-        let near = target.bit().neighbours();
-        let Some(price) = planes.price(target) else {
-            return (HexSet::EMPTY, HexSet::EMPTY);
-        };
-        let spared = self
-            .budget
+    /// Hexes that leave so much of the movement without the road bonus.
+    fn sparing(&self, price: usize) -> HexSet {
+        self.budget
             .checked_sub(price)
-            .map_or(HexSet::EMPTY, |left| self.any[left]);
-        let with_bonus = match self.limit.checked_sub(price) {
+            .map_or(HexSet::EMPTY, |left| self.any[left])
+    }
+
+    /// Hexes that leave so much of the movement with the road bonus, if a step from there has it.
+    fn earning(&self, price: usize) -> HexSet {
+        match self.limit.checked_sub(price) {
             Some(left) if self.limit > self.budget => self.earned[left].or(self.any[left].and(self.earning)),
             _ => HexSet::EMPTY,
-        };
-        (spared.and(near), with_bonus.and(near))
+        }
+    }
+
+    /// Every hex that the unit can pay for.
+    pub(crate) fn all(&self) -> HexSet {
+        self.sparing(0).or(self.earned[self.limit])
+    }
+
+    /// Every hex that a last step could lead to, which costs at least 1.
+    fn brink(&self) -> HexSet {
+        self.any[self.limit.saturating_sub(1)].neighbours()
     }
 }
 
 /// The planes of a unit, with the terrains that a card eases at cost 1 (SX-MOVE-40).
-fn eased(book: &Book, table: &Table, seat: Seat, unit: Unit, ease: Terrains) -> Planes {
+fn eased<'a>(book: &'a Book, table: &Table, seat: Seat, unit: Unit, ease: Terrains) -> Cow<'a, Planes> {
     let realm = book.realm(table.realm(seat));
     let cavalry = realm.units[unit.index()].cavalry;
     if ease.is_empty() {
-        return realm.planes[usize::from(cavalry)];
+        return Cow::Borrowed(&realm.planes[usize::from(cavalry)]);
     }
     let mut cost = realm.cost;
     for &terrain in Terrain::ALL {
@@ -238,15 +238,12 @@ fn eased(book: &Book, table: &Table, seat: Seat, unit: Unit, ease: Terrains) -> 
             cost[terrain.index()] = 1;
         }
     }
-    planes(
-        cost,
-        &book.ground,
-        if cavalry {
-            book.cavalry_barred
-        } else {
-            Terrains::NONE
-        },
-    )
+    let barred = if cavalry {
+        book.cavalry_barred
+    } else {
+        Terrains::NONE
+    };
+    Cow::Owned(planes(cost, &book.ground, barred))
 }
 
 /// SX-MOVE-13, 14: may the unit stand in the hex at all?
@@ -308,7 +305,7 @@ pub(crate) fn check_move(
 ) -> Result<Moving, Refusal> {
     check_kind(book, table, table.turn.moves)?;
     let (unit, start) = on_board(book, table, seat, piece)?;
-    let field = Field::of(book, table, seat);
+    let enemies = enemies(book, table, seat);
     let stop = via.unwrap_or(to);
     if via.is_none() && to == start {
         return Err(Refusal::SameHex);
@@ -317,20 +314,20 @@ pub(crate) fn check_move(
         return Err(Refusal::Cavalry(piece, to));
     }
     match via {
-        None if field.enemies.has(to) => return Err(Refusal::Enemies(to)),
+        None if enemies.has(to) => return Err(Refusal::Enemies(to)),
         Some(_) if book.is_choir(seat) => return Err(Refusal::AssaultBarred),
-        Some(_) if !field.enemies.has(to) => return Err(Refusal::NoAssault(to)),
+        Some(_) if !enemies.has(to) => return Err(Refusal::NoAssault(to)),
         Some(_) if !may_assault(book, table, seat) => return Err(Refusal::NoAttackLeft),
         _ => {}
     }
-    if stop != start && field.full.has(stop) {
+    if stop != start && table.player(seat).stack(stop) >= book.numbers.stack {
         return Err(Refusal::Full(stop));
     }
-    let walk = Walk::of_move(book, table, &field, seat, unit, start);
+    let walk = Walk::of_move(book, table, enemies, seat, unit, start);
     let reach = walk.reach();
     let (spared, with_bonus) = match via {
-        None => (reach.spared(), reach.earned[reach.limit]),
-        Some(_) => reach.approaches(&walk.planes, to),
+        None => (reach.sparing(0), reach.earned[reach.limit]),
+        Some(_) => walk.approaches(book, &reach, to),
     };
     let spends_road = !spared.has(stop);
     if spends_road && !with_bonus.has(stop) {
@@ -356,37 +353,28 @@ pub(crate) fn visit_moves<B>(
 ) -> ControlFlow<B> {
     let realm = book.realm(table.realm(seat));
     let assaults = may_assault(book, table, seat);
-    let mut last: Option<Walk> = None;
     let mut reach = Reach::NOWHERE;
     for unit in Unit::all() {
         let Some(start) = table.player(seat).units[unit.index()].at else {
             continue;
         };
         let piece = realm.pieces[unit.index()];
-        let walk = Walk::of_move(book, table, field, seat, unit, start);
-        // Units of a kind often stand together: they reach the same.
-        if last != Some(walk) {
-            walk.flood(&mut reach);
-            last = Some(walk);
-        }
+        let walk = Walk::of_move(book, table, field.enemies, seat, unit, start);
+        walk.flood(&mut reach);
         let room = HexSet::BOARD.minus(field.full).or(start.bit());
         let ends = reach.all().and(room).minus(start.bit());
         let targets = if assaults {
-            reach.any[reach.limit].neighbours().and(field.enemies)
+            reach.brink().and(field.enemies)
         } else {
             HexSet::EMPTY
         };
-        if targets.is_empty() {
-            ends.visit(|to| f(Action::Move(piece, to, None)))?;
-            continue;
-        }
         ends.or(targets).visit(|to| {
             if ends.has(to) {
                 return f(Action::Move(piece, to, None));
             }
-            let (spared, with_bonus) = reach.approaches(&walk.planes, to);
-            let approaches = spared.or(with_bonus).and(room);
-            approaches.visit(|via| f(Action::Move(piece, to, Some(via))))
+            let (spared, with_bonus) = walk.approaches(book, &reach, to);
+            let mut approaches = spared.or(with_bonus).and(room).iter();
+            approaches.try_for_each(|via| f(Action::Move(piece, to, Some(via))))
         })?;
     }
     ControlFlow::Continue(())
@@ -463,7 +451,7 @@ pub(crate) fn arrive(
         hex,
         how,
     });
-    for rival in Seat::all(book.seats).filter(|&other| book.hostile(seat, other)) {
+    for rival in book.opponents(seat) {
         let tokens = &mut table.player_mut(rival).tokens;
         let before = tokens.len();
         tokens.retain(|token| token != hex);

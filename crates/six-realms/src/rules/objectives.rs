@@ -4,43 +4,44 @@ use hexad_core::{Seat, Sink};
 
 use super::scoring::check_points;
 use crate::{
-    book::{Book, SiteBook},
+    book::Book,
     components::{Class, Comparison, Condition, Measure, Objective, SiteKind, Terrain},
     event::Event,
-    map::HexSet,
+    map::{Hex, HexSet},
     state::{Miniature, Table, Unit},
 };
 
 /// SX-SITE-03: who controls the site, if anybody does.
 pub(crate) fn controller(book: &Book, table: &Table, site: usize) -> Option<Seat> {
     let site = &book.sites[site];
-    let units = |seat: Seat| table.player(seat).units_in(site.hex).count();
+    let absent = || {
+        let realm = site.realm?;
+        Seat::all(book.seats).find(|&seat| table.player(seat).realm == Some(realm))
+    };
+    holder(book, table, site.hex).or_else(absent)
+}
+
+/// The seat with most units in a hex, of equals the earlier; none if nobody stands there.
+fn holder(book: &Book, table: &Table, hex: Hex) -> Option<Seat> {
+    let units = |seat: Seat| table.player(seat).units_in(hex).count();
     let most = Seat::all(book.seats).rev().max_by_key(|&seat| units(seat))?;
-    if units(most) > 0 {
-        return Some(most);
-    }
-    let realm = site.realm?;
-    Seat::all(book.seats).find(|&seat| table.player(seat).realm == Some(realm))
+    (units(most) > 0).then_some(most)
 }
 
 /// Sites that the seat controls, of one kind if said.
 pub(crate) fn sites(book: &Book, table: &Table, seat: Seat, kind: Option<SiteKind>) -> u8 {
+    let sites = book.sites_of(kind);
     let own = table.player(seat).standing();
     let others = Seat::all(book.seats)
         .filter(|&other| other != seat)
         .fold(HexSet::EMPTY, |set, other| set.or(table.player(other).standing()));
-    let mine = (0..book.sites.len())
-        .filter(|&site| kind.is_none_or(|kind| book.sites[site].kind == kind))
-        .filter(|&site| {
-            // Units need counting only where allies share the hex.
-            let SiteBook { hex, realm, .. } = book.sites[site];
-            match (own.has(hex), others.has(hex)) {
-                (true, true) => controller(book, table, site) == Some(seat),
-                (false, false) => realm.is_some() && table.player(seat).realm == realm,
-                (alone, _) => alone,
-            }
-        });
-    u8::try_from(mine.count()).expect("thirteen sites")
+    let realm = table.player(seat).realm;
+    let capital = realm.map_or(HexSet::EMPTY, |realm| book.realm(realm).capital.bit());
+    let alone = own.or(capital).minus(others).and(sites);
+    // Units need counting only where allies share the hex.
+    let shared = own.and(others).and(sites).iter();
+    let held = shared.filter(|&hex| holder(book, table, hex) == Some(seat));
+    u8::try_from(alone.len() as usize + held.count()).expect("thirteen sites")
 }
 
 /// The seat's miniatures on the board.

@@ -91,17 +91,19 @@ pub(crate) fn visit_recruits<B>(
     seat: Seat,
     f: &mut impl FnMut(Action) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let held = table.player(seat).bells;
     if !has_free_miniature(book, table, seat) {
         return ControlFlow::Continue(());
     }
-    friendly(book, table, seat, field).minus(field.full).visit(|hex| {
-        if held >= u16::from(price(book, hex)) {
-            f(Action::Recruit(hex))
-        } else {
-            ControlFlow::Continue(())
-        }
-    })
+    let cities = book.ground[Terrain::City.index()];
+    let pays = |price: u8| table.player(seat).bells >= u16::from(price);
+    let mut open = friendly(book, table, seat, field).minus(field.full);
+    if !pays(book.numbers.recruit) {
+        open = open.and(cities);
+    }
+    if !pays(book.numbers.recruit_on_site) {
+        open = open.minus(cities);
+    }
+    open.visit(|hex| f(Action::Recruit(hex)))
 }
 
 /// A token is paid for and placed.

@@ -4,6 +4,7 @@ use hexad_core::{Seat, Sink};
 
 use crate::{
     book::Book,
+    components::SiteKind,
     event::{Event, Why},
     map::Hex,
     state::{End, Table},
@@ -50,6 +51,9 @@ pub(crate) fn check_points(book: &Book, table: &mut Table, seat: Seat) {
 
 /// SX-SCORE-01 to 03, SX-BELL-11: a unit of the seat stands in a hex; is a capital captured by it?
 pub(crate) fn capture(book: &Book, table: &mut Table, seat: Seat, hex: Hex, events: &mut impl Sink<Event>) {
+    if !book.sites_of(Some(SiteKind::Capital)).has(hex) {
+        return;
+    }
     let Some(of) = book.opponents(seat).find(|&rival| {
         table
             .player(rival)

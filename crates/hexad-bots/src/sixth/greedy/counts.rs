@@ -4,6 +4,7 @@ use hexad_core::Seat;
 use sixth_realm::{
     Guild,
     components::{MajorityOf, Metric},
+    pieces::Tradition,
     state::{Board, Player},
 };
 
@@ -16,7 +17,7 @@ pub(super) struct Counts<'a> {
     seated: u8,
     /// Seal tokens and Seals on Traditions, by Guild.
     pub(super) seals: [u8; 6],
-    /// Envoys anywhere on the player board, by Guild.
+    /// Envoys anywhere on the player board or in the Cardborg's pool, by Guild.
     pub(super) envoys: [u8; 6],
 }
 
@@ -24,15 +25,18 @@ impl<'a> Counts<'a> {
     pub(super) fn of(book: &'a Book, board: &'a Board, seat: Seat) -> Counts<'a> {
         let player = board.player(seat);
         let mut seals = player.seals;
-        for own in player.traditions.iter().flatten() {
-            seals[book.seal_of(own.tile).index()] += 1;
+        let slots = player.traditions.iter().flatten().map(|own| own.tile);
+        let pool = board.solo.filter(|_| board.is_cardborg(seat));
+        let pool = Tradition::all().filter(|tile| pool.is_some_and(|pool| pool.traditions & tile.bit() != 0));
+        for tile in slots.chain(pool) {
+            seals[book.seal_of(tile).index()] += 1;
         }
         Counts {
             book,
             player,
             seated: board.seated(seat),
             seals,
-            envoys: player.envoys(),
+            envoys: board.envoys(seat),
         }
     }
 

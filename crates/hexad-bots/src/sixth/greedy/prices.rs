@@ -50,6 +50,8 @@ pub(super) struct Book {
     pub(super) plus_ap: Worth,
     /// What the Challenge tokens are worth.
     pub(super) tokens: [Worth; 3],
+    /// What the tokens are worth that the Cardborg scores although the person does; none where it does not play.
+    pub(super) cardborg_scores: Option<Vec<Worth>>,
     /// The index of the Challenge space on the Ambition track.
     pub(super) challenge_space: u8,
     /// The Navigation value by tracker.
@@ -89,6 +91,10 @@ impl Book {
             steps: c.player_board.guild_tracks.steps.map(Worth::from),
             plus_ap: c.player_board.book.plus1_ap.into(),
             tokens: tokens.try_into().expect("a valid set has three tokens"),
+            cardborg_scores: game.setup().difficulty.map(|level| {
+                let too = &c.solo.difficulty[level.index()].also_scores_human_tokens;
+                too.iter().map(|&vp| vp.into()).collect()
+            }),
             challenge_space: c.ambition_track.challenge_index,
             navigation: sections
                 .flat_map(|banner| (banner.from..=banner.to).map(|_| banner.value.max(1).into()))

@@ -47,11 +47,14 @@ impl Prospect<'_> {
             return 0;
         };
         let chance = |counts: &Counts<'_>| self.nearness(counts, first) * self.nearness(counts, second) / 100;
-        let rivals: Worth = self.rivals.iter().map(&chance).sum();
-        let others = Worth::try_from(self.rivals.len())
-            .expect("there are at most 3 rivals")
-            .max(1);
-        self.value(circle, first) * (chance(&self.own) - rivals / others)
+        let (value, own) = (self.value(circle, first), chance(&self.own));
+        let rival = match &self.book.cardborg_scores {
+            // SR-SOLO-84 to 86: what the person does not score, and at the harder levels some of what they do.
+            Some(too) if too.contains(&value) => 100,
+            Some(_) => 100 - own,
+            None => average(self.rivals.iter().map(chance)),
+        };
+        value * (own - rival)
     }
 
     fn value(&self, circle: Circle, face: Face) -> Worth {
@@ -150,6 +153,11 @@ impl Prospect<'_> {
         let pairs = (width..plaza.len()).filter(|&at| plaza[at].is_some() && plaza[at] == plaza[at - width]);
         pairs.map(|at| self.book.plaza[at] * VP).sum()
     }
+}
+
+fn average(numbers: impl ExactSizeIterator<Item = Worth>) -> Worth {
+    let many = Worth::try_from(numbers.len()).expect("there are at most 3 rivals");
+    numbers.sum::<Worth>() / many.max(1)
 }
 
 /// How likely a majority will hold, in percent.
