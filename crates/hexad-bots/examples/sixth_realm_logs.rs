@@ -12,7 +12,11 @@ use std::{collections::BTreeMap, error::Error, fs, path::Path};
 
 use hexad_bots::{Bot, Observation, Playable, Players, TableSeed, arena};
 use hexad_core::{Checks, Game, Rng, Seat, Seed};
-use sixth_realm::{Action, Guild, Setup, SixthRealm};
+use sixth_realm::{
+    Action, Guild, Setup, SixthRealm, View,
+    pieces::{Color, EnvoySpace, Trade},
+    state::Player,
+};
 
 #[path = "../../sixth-realm/tests/golden/games.rs"]
 mod games;
@@ -59,6 +63,7 @@ fn played(kept: games::Kept) -> Result<Vec<u8>, Box<dyn Error>> {
 fn bot(name: &str, game: &SixthRealm) -> Option<Box<dyn Bot<SixthRealm>>> {
     match name {
         "curious" => Some(Box::new(Curious::default())),
+        "keen" => Some(Box::new(Keen)),
         _ => SixthRealm::bot_kind(name).map(|kind| (kind.make)(game)),
     }
 }
@@ -87,5 +92,82 @@ const fn dullness(action: Action) -> u8 {
         Action::Torch(_) | Action::Choose(Guild::Adventurers) => 0,
         Action::Done | Action::Decline(_) => 2,
         _ => 1,
+    }
+}
+
+/// Wants what hardly any game brings: with everything it has down the Dungeon, an Ink kept for the Torch Scrolls there,
+/// and Envoys of one colour below each other in the yellow column of the Plaza.
+#[derive(Debug)]
+struct Keen;
+
+impl Bot<SixthRealm> for Keen {
+    fn choose(&mut self, seen: Observation<'_, SixthRealm>, rng: &mut Rng) -> Action {
+        let (view, mut legal) = (seen.view(), seen.legal());
+        rng.shuffle(&mut legal);
+        let action = legal.into_iter().min_by_key(|action| reluctance(*action, &view));
+        action.expect("a seat that is asked has a legal action")
+    }
+}
+
+/// How little it wants to do this; what is negative, it wants more than anything.
+fn reluctance(action: Action, view: &View) -> i8 {
+    let me = view.board.player(view.plan.active);
+    let deep = Guild::Adventurers.kind();
+    match action {
+        Action::UseBonus
+        | Action::Choose(Guild::Adventurers)
+        | Action::Guild(Guild::Adventurers)
+        | Action::Torch(_) => 0,
+        Action::Kind(kind) if kind == deep => 0,
+        Action::Choose(Guild::Merchants) | Action::Trade(Trade::Flip, Guild::Adventurers) => 1,
+        Action::Trade(Trade::Gain, guild) if guild.kind() == deep => 1,
+        Action::Trade(Trade::Refresh, guild) if guild.kind() == deep && me.exhausted[deep.index()] > 0 => 1,
+        Action::Choose(Guild::Navigators) => 9,
+        Action::Boost(n) if view.plan.turn.guild == Some(Guild::Navigators) => n.cast_signed(),
+        Action::Boost(n) => -n.cast_signed(),
+        Action::Rotate(section) => {
+            i8::from(view.board.council[section.index()].tile != Some(Guild::Adventurers))
+        }
+        Action::Envoy(color) => stacking(color, me),
+        Action::Assign(_, color, EnvoySpace::Plaza(space)) if space.index() % COLUMNS == YELLOW => {
+            let above = space.above().and_then(|above| me.plaza[above.index()]);
+            match space.above() {
+                None => -4,
+                Some(_) if above == Some(color.guild()) => -5,
+                Some(_) => 26,
+            }
+        }
+        Action::Assign(..) => 26,
+        Action::Write(_) if me.ink == 1 => 25,
+        Action::Influence => 5,
+        Action::Decline(_) => 10,
+        Action::Done => 20,
+        _ => 3,
+    }
+}
+
+/// Columns of the Plaza, and the one with yellow spaces.
+const COLUMNS: usize = 4;
+const YELLOW: usize = 3;
+
+/// An Envoy of the colour that stands last in the yellow column, else of one that waits already.
+fn stacking(color: Color, me: &Player) -> i8 {
+    let stands = me
+        .plaza
+        .iter()
+        .skip(YELLOW)
+        .step_by(COLUMNS)
+        .flatten()
+        .next_back();
+    let waits = me
+        .arrivals
+        .iter()
+        .flatten()
+        .flatten()
+        .any(|&guild| guild == color.guild());
+    match stands {
+        Some(&guild) if guild == color.guild() => 0,
+        _ if waits => 1,
+        _ => 2,
     }
 }

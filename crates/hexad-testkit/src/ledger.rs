@@ -18,7 +18,7 @@ pub struct Ledger {
     pub file: &'static str,
     /// What its ids begin with, such as `LS-`.
     pub prefix: &'static str,
-    /// The crates whose `tests` name its rules.
+    /// The crates whose tests, in `src` and in `tests`, name its rules.
     pub crates: &'static [&'static str],
     /// The rules that no test can prove, each with its reason. The list only shrinks.
     pub exceptions: &'static [(&'static str, &'static str)],
@@ -91,7 +91,10 @@ impl Ledger {
     fn named(&self) -> Named {
         let mut files = Vec::new();
         for krate in self.crates {
-            sources(&workspace().join("crates").join(krate).join("tests"), &mut files);
+            let krate = workspace().join("crates").join(krate);
+            for folder in ["src", "tests"] {
+                sources(&krate.join(folder), &mut files);
+            }
         }
         let mut named = Named::default();
         for file in files {

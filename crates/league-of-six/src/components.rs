@@ -7,11 +7,7 @@
 mod tables;
 mod validate;
 
-use std::{
-    collections::BTreeMap,
-    fmt,
-    sync::{Arc, LazyLock},
-};
+use std::{collections::BTreeMap, fmt};
 
 use hexad_core::{Fault, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, de};
@@ -22,11 +18,6 @@ pub(crate) use tables::{number, symbols_of};
 use crate::vocabulary::{AutomaCard, Card, Colour, Companion, Group, Kind, Tile, Token, Town};
 
 const BUILT_IN: &str = include_str!("../data/league-of-six.json");
-
-static SHIPPED: LazyLock<Components> =
-    LazyLock::new(|| serde_json::from_str(BUILT_IN).expect("the shipped set is read by a test"));
-
-static SHIPPED_TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::compile(&SHIPPED)));
 
 /// Where a value is known from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -484,20 +475,20 @@ pub enum Turn {
 impl Components {
     /// The shipped set.
     pub fn built_in() -> Components {
-        SHIPPED.clone()
+        serde_json::from_str(BUILT_IN).expect("the shipped set is read by a test")
     }
 
     /// Every fault of the set, each with its path from `components`; none for a set that a game can be made of.
     pub fn validate(&self) -> Vec<Fault> {
-        validate::faults(self, &SHIPPED)
+        validate::faults(self, &Components::built_in())
     }
 
     /// The tables of a loaded set, or of the shipped one.
-    pub(crate) fn tables(loaded: Option<&Components>) -> Result<Arc<Tables>, SetupError> {
+    pub(crate) fn tables(loaded: Option<&Components>) -> Result<Tables, SetupError> {
         let Some(set) = loaded else {
-            return Ok(Arc::clone(&SHIPPED_TABLES));
+            return Ok(Tables::compile(&Components::built_in()));
         };
         SetupError::check(set.validate())?;
-        Ok(Arc::new(Tables::compile(set)))
+        Ok(Tables::compile(set))
     }
 }

@@ -179,7 +179,7 @@ impl Game for LeagueOfSix {
         let automas = setup.automa_seats();
         Ok(LeagueOfSix {
             setup: Arc::new(setup),
-            tables,
+            tables: Arc::new(tables),
             automas,
         })
     }

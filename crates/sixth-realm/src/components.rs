@@ -8,7 +8,7 @@ pub(crate) mod solo;
 pub(crate) mod tables;
 mod validate;
 
-use std::{collections::BTreeMap, fmt, sync::OnceLock};
+use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
 
@@ -1102,11 +1102,8 @@ item!(
 
 impl Components {
     /// The built-in set.
-    pub fn builtin() -> &'static Components {
-        static BUILTIN: OnceLock<Components> = OnceLock::new();
-        BUILTIN.get_or_init(|| {
-            serde_json::from_str(include_str!("../data/sixth-realm.json"))
-                .expect("the built-in data is well formed")
-        })
+    pub fn built_in() -> Components {
+        serde_json::from_str(include_str!("../data/sixth-realm.json"))
+            .expect("the built-in data is well formed")
     }
 }

@@ -105,7 +105,11 @@ pub enum TorchEffect {
 impl TorchEffect {
     /// The effect for this Guild.
     pub const fn of(self, guild: Guild) -> Effect {
-        let guild = GuildChoice::Of(guild);
+        self.about(GuildChoice::Of(guild))
+    }
+
+    /// The effect with this selector.
+    pub(crate) const fn about(self, guild: GuildChoice) -> Effect {
         match self {
             TorchEffect::Reputation { .. } => Effect::Reputation { guild },
             TorchEffect::FlipBook { .. } => Effect::FlipBook { guild },
@@ -253,7 +257,7 @@ impl Effect {
         }
     }
 
-    /// The effect with its crest selectors bound to the crest in use.
+    /// The effect of a Merchants action with its selector bound to the crest that the Cart reached (SR-MERCH-11).
     #[must_use]
     pub const fn with_crest(self, crest: Guild) -> Effect {
         match self {
@@ -267,27 +271,38 @@ impl Effect {
             } => Effect::GainResource {
                 kind: KindChoice::Of(crest.kind()),
             },
-            Effect::Reputation {
-                guild: GuildChoice::Crest,
-            } => Effect::Reputation {
-                guild: GuildChoice::Of(crest),
-            },
             Effect::FlipBook {
                 guild: GuildChoice::Crest,
             } => Effect::FlipBook {
                 guild: GuildChoice::Of(crest),
             },
-            Effect::PlaceBonus {
-                guild: GuildChoice::Crest,
-            } => Effect::PlaceBonus {
-                guild: GuildChoice::Of(crest),
-            },
-            Effect::GainSeal {
-                guild: GuildChoice::Crest,
-            } => Effect::GainSeal {
-                guild: GuildChoice::Of(crest),
-            },
             other => other,
+        }
+    }
+
+    /// Has it as many units as an icon can show, and pays it for as many actions?
+    pub(crate) fn is_bounded(self) -> bool {
+        let paid = match self {
+            Effect::PerformActions { max_actions, max_ap } => {
+                (max_actions, max_ap) == (PAID_ACTIONS, PAID_AP)
+            }
+            _ => true,
+        };
+        paid && (1..=MOST_UNITS).contains(&self.units())
+    }
+
+    /// How many units it has: 1 if it shows no number.
+    pub(crate) const fn units(self) -> u8 {
+        match self {
+            Effect::Vp { n }
+            | Effect::Ambition { n }
+            | Effect::Influence { n }
+            | Effect::GainInk { n }
+            | Effect::RemoveInk { n }
+            | Effect::Navigation { n }
+            | Effect::EndVp { n }
+            | Effect::Popularity { n: Amount::Number(n) } => n,
+            _ => 1,
         }
     }
 
@@ -520,6 +535,13 @@ impl FromStr for Effect {
         }
     }
 }
+
+/// The most units that an icon shows.
+pub(crate) const MOST_UNITS: u8 = 9;
+/// The actions that `perform_actions` pays (SR-EFF-17).
+pub(crate) const PAID_ACTIONS: u8 = 2;
+/// What they may cost together (SR-EFF-17).
+pub(crate) const PAID_AP: u8 = 2;
 
 /// The most effects that one event may grant together.
 pub const GROUP: usize = 6;

@@ -9,8 +9,10 @@ use hexad_core::{
 
 use crate::{
     action::{Action, Chance},
-    components::tables::Tables,
+    bound,
+    components::{Components, tables::Tables},
     event::{Change, Event, SeenEvent},
+    glossary,
     pieces::Difficulty,
     refusal::Refusal,
     restore::{self, Raw},
@@ -26,11 +28,17 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct SixthRealm {
     setup: Arc<Setup>,
+    components: Arc<Components>,
     tables: Arc<Tables>,
-    components: Digest,
+    digest: Digest,
 }
 
 impl SixthRealm {
+    /// The components in use: those of the setup, else the built-in ones.
+    pub fn components(&self) -> &Components {
+        &self.components
+    }
+
     /// The legal actions of whoever is asked, ascending, as far as the view shows them: for the Cardborg's seat all of
     /// them, from the public view, for it has no secrets.
     pub fn open_choices(&self, view: &View) -> Vec<Action> {
@@ -90,13 +98,18 @@ impl Game for SixthRealm {
 
     fn new(setup: Setup) -> Result<SixthRealm, SetupError> {
         setup.check()?;
-        let bytes = serde_json::to_vec(setup.components())
-            .map_err(|e| SetupError::one("components", e.to_string()))?;
-        let tables = Tables::new(setup.components(), &setup);
+        let components = match &setup.components {
+            Some(own) => Components::clone(own),
+            None => Components::built_in(),
+        };
+        let bytes =
+            serde_json::to_vec(&components).map_err(|e| SetupError::one("components", e.to_string()))?;
+        let tables = Tables::new(&components, &setup);
         Ok(SixthRealm {
             setup: Arc::new(setup),
+            components: Arc::new(components),
             tables: Arc::new(tables),
-            components: Digest::of(&bytes),
+            digest: Digest::of(&bytes),
         })
     }
 
@@ -125,11 +138,11 @@ impl Game for SixthRealm {
     }
 
     fn max_steps(&self) -> u32 {
-        restore::max_steps(&self.tables)
+        bound::max_steps(&self.tables)
     }
 
     fn components_digest(&self) -> Digest {
-        self.components
+        self.digest
     }
 
     fn initial_state(&self) -> State {
@@ -251,6 +264,10 @@ impl Game for SixthRealm {
 
     fn parse(&self, _state: &State, text: &str) -> Result<Action, ParseError> {
         text.split(HINT).next().unwrap_or(text).parse()
+    }
+
+    fn explain(&self, name: &str) -> Option<String> {
+        glossary::explain(&self.components, name)
     }
 }
 

@@ -28,6 +28,10 @@ mod view;
 
 mod restore;
 
+mod bound;
+
+mod glossary;
+
 mod game;
 
 pub use action::{Action, Chance};

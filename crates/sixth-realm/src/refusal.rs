@@ -28,6 +28,8 @@ pub enum Refusal {
     GuildNotChosen { guild: Guild },
     #[error("at least one action must be performed first")]
     MustAct,
+    #[error("at least one of the actions that the effect pays must be performed first")]
+    MustPerform,
     #[error("{effect} is not among the pending effects")]
     NotPending { effect: Effect },
     #[error("{effect} has no legal resolution")]
@@ -58,8 +60,12 @@ pub enum Refusal {
     NotInSession { guild: Guild },
     #[error("there is no ready {kind} Resource to exhaust")]
     NoReadyResource { kind: Kind },
-    #[error("{n} Resources cannot be exhausted: at most {most}")]
-    Boost { n: u8, most: u8 },
+    #[error("{n} Resources cannot be exhausted: {ready} {kind} Resources are ready")]
+    BoostReady { n: u8, kind: Kind, ready: u8 },
+    #[error("{n} Resources cannot be exhausted: the {guild} Reputation has {left} steps left")]
+    BoostTop { n: u8, guild: Guild, left: u8 },
+    #[error("no more than two Resources can be exhausted")]
+    BoostTwo,
     #[error("the Influence tracker is on the final space")]
     InfluenceFinal,
     #[error("the Cart cannot go to {guild}")]
@@ -199,6 +205,7 @@ impl hexad_core::Refusal for Refusal {
             Refusal::ActionPoints { .. } => "SR-TURN-21",
             Refusal::GuildNotChosen { .. } => "SR-TURN-22",
             Refusal::MustAct => "SR-TURN-19",
+            Refusal::MustPerform => "SR-EFF-17",
             Refusal::NotPending { .. } => "SR-EFF-03",
             Refusal::Impossible { .. } => "SR-EFF-08",
             Refusal::Mandatory { .. } => "SR-EFF-07",
@@ -211,7 +218,8 @@ impl hexad_core::Refusal for Refusal {
             Refusal::NoSuchEnvoy { .. } | Refusal::NoEnvoySpace { .. } => "SR-FREE-10",
             Refusal::NotInSession { .. } => "SR-TURN-06",
             Refusal::NoReadyResource { .. } => "SR-TURN-08",
-            Refusal::Boost { .. } => "SR-TURN-12",
+            Refusal::BoostReady { .. } | Refusal::BoostTwo => "SR-TURN-11",
+            Refusal::BoostTop { .. } => "SR-TURN-12",
             Refusal::InfluenceFinal => "SR-TURN-20",
             Refusal::CartPath { .. } => "SR-MERCH-08",
             Refusal::CartDirection => "SR-MERCH-09",

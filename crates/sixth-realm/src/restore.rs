@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     components::{Placement, tables::Tables},
-    effects::{AGENDA_AT_REST, Frame, GROUP},
+    effects::{AGENDA_AT_REST, Effect, Frame, GROUP, MOST_UNITS, PAID_ACTIONS, PAID_AP},
     list::Filler as _,
     pieces::{Artifact, Cell, Circle, City, Feat, Guild, Relic, Size, Tradition},
     rules::{self, Look},
@@ -691,7 +691,10 @@ fn plan(tables: &Tables, state: &State) -> Check {
     let fits = match plan.phase {
         Phase::Setup(draw) => look.next_draw() == Some((draw, plan.active)) && *turn == Turn::default(),
         Phase::Turn(Step::Cleanup) if cardborg => nth(turn.nth) && is_fresh(*turn),
-        Phase::Turn(step) => !cardborg && nth(turn.nth) && turn.guild.is_some() == (step > Step::Choose),
+        Phase::Turn(step) => {
+            let usable = step != Step::Bonus || look.check_use_bonus().is_ok();
+            !cardborg && nth(turn.nth) && turn.guild.is_some() == (step > Step::Choose) && usable
+        }
         Phase::Rotation => board.round + 1 == tables.rounds && plan.active == board.champion(),
         Phase::Preparation { acted, .. } => {
             board.round == tables.rounds
@@ -700,8 +703,8 @@ fn plan(tables: &Tables, state: &State) -> Check {
         }
         Phase::DungeonReset { done, value } => {
             !cardborg
-                && nth(done)
                 && done < seats
+                && nth(done)
                 && board.year < tables.years
                 && usize::from(value) < tables.rooms.len()
         }
@@ -753,6 +756,7 @@ fn agenda(tables: &Tables, state: &State) -> Check {
         Some((top, below)) => (Some(*top), below),
         None => (None, &agenda[..]),
     };
+    need(agenda.iter().all(is_bounded), place, "no icon shows so much")?;
     for (i, frame) in below.iter().enumerate() {
         let waits = match frame {
             Frame::Effects(group) => !group.is_empty(),
@@ -859,8 +863,11 @@ fn foundations_wait(frames: &[Frame]) -> bool {
 /// Can this be on top, on this table?
 fn asks(look: Look<'_>, top: Frame, below: Option<&Frame>) -> bool {
     let board = look.board();
-    let tower =
-        |city: City| look.me().tower_cities & city.bit() != 0 && board.city_relics[city.index()].is_some();
+    let tower = |city: City| {
+        look.me().tower_cities & city.bit() != 0
+            && board.city_relics[city.index()].is_some()
+            && look.check_cabinet_room().is_ok()
+    };
     match top {
         Frame::Ambition(_)
         | Frame::Influence(_)
@@ -868,21 +875,22 @@ fn asks(look: Look<'_>, top: Frame, below: Option<&Frame>) -> bool {
         | Frame::Cardborg(_)
         | Frame::TurnUp => false,
         Frame::RemoveInk(left) | Frame::Actions { left, .. } => left > 0,
-        Frame::Bonus(_) => look.is_possible(crate::effects::Effect::PlaceBonus {
-            guild: crate::effects::GuildChoice::Any,
-        }),
+        Frame::Bonus(guild) => look.is_possible(Effect::PlaceBonus { guild }),
         Frame::BonusTrack(bonus, _) => look.check(crate::Action::Done).is_err() && !placed(look, bonus),
-        Frame::Councilor => look.is_possible(crate::effects::Effect::PlaceCouncilor {}),
+        Frame::Councilor => look.is_possible(Effect::PlaceCouncilor {}),
         Frame::DrawArtifact(at) => board.display[at.index()].is_none(),
         Frame::DrawHidden(left) => (1..=3).contains(&left) && look.has_archive_room(),
         Frame::KeepArtifact => look.has_archive_room(),
         Frame::TorchScroll(_) => look.me().ink > 0,
         Frame::TorchGuild(space, _) => board.dungeon_scroll & 1 << space.index() != 0,
-        Frame::Feat | Frame::FeatPlace(_) => below == Some(&Frame::Token),
+        Frame::Feat => below == Some(&Frame::Token) && look.can_place_feat(),
+        Frame::FeatPlace(_) => below == Some(&Frame::Token),
         Frame::FeatTurn(feat, area) => {
             below == Some(&Frame::Token) && feat.is_large() && look.is_open_area(area)
         }
+        Frame::Token => look.can_place_token(),
         Frame::TokenCircle(token) => look.me().tokens[token.index()].is_none(),
+        Frame::Boat => look.can_take_envoy(),
         Frame::RefillBoat => matches!(below, Some(Frame::Arrival(_))) && !look.boat_is_full(),
         Frame::House(cells) => {
             cells.set() & !board.covered == 0 && free_of_houses(board, cells.set()) && look.can_build_house()
@@ -891,6 +899,18 @@ fn asks(look: Look<'_>, top: Frame, below: Option<&Frame>) -> bool {
         Frame::DrawRelic(city) => tower(city) && board.lower_relics & city.bit() != 0,
         Frame::KeepRelic(city) => tower(city),
         Frame::TraditionSlot(at) => board.library[at.index()].is_some(),
+        _ => true,
+    }
+}
+
+/// Is no more left than an icon can show?
+fn is_bounded(frame: &Frame) -> bool {
+    match frame {
+        Frame::Effects(group) => group.iter().all(Effect::is_bounded),
+        Frame::Ambition(left) | Frame::Influence(left) | Frame::Popularity(left) | Frame::RemoveInk(left) => {
+            *left <= MOST_UNITS
+        }
+        Frame::Actions { left, ap, .. } => *left <= PAID_ACTIONS && *ap <= PAID_AP,
         _ => true,
     }
 }
@@ -975,92 +995,4 @@ fn popularity(state: &State) -> Check {
         )?;
     }
     Ok(())
-}
-
-/// No play has more steps than this.
-///
-/// Proof (SR-EDGE-28 to 31). A *group* is a set of effects that one event grants. Let `a` be the Action Points of the
-/// richest turn. Groups that no Scroll grants come from the Bonus step (one a turn), from actions (at most `a` a
-/// turn, each granting at most two: what it covers, and a House's lines), from things that are used up for good
-/// (Envoys assigned and paired, Influence spaces, Bonuses, slots, Cabinet spaces), from the rooms of two Dungeon
-/// resets, and from the actions that `perform_actions` pays; that effect is only on Cabinet spaces and on the Envoy
-/// spaces of Traditions, is used once each, and never nests.
-///
-/// A Scroll is written when an Ink is in supply and a Scroll is empty, and grants at most one unit of Ink movement.
-/// So the Ink in supply plus the empty Scrolls falls with every write, and what raises them otherwise (Ink units of
-/// the other groups, Scribes actions, Traditions) bounds the number of writes.
-///
-/// Each effect costs at most one decision to take it, five for its arguments (a Challenge has five) and three draws,
-/// and one a unit of Ink; the seats' steps and the draws of setup, boat and Library are added.
-///
-/// The Cardborg moves no Ink but that which it puts on the Dungeon Scroll and gains no effect, so its steps are added:
-/// in a turn a Challenge (Feat, its identity, area, token and circle) or a space with Councilors, and a Guild action
-/// of at most six steps (two Traditions and four Translators); an Envoy for each unit of Popularity that brings one;
-/// and a seventh Guild or a swap at the year's end.
-pub(crate) fn max_steps(tables: &Tables) -> u32 {
-    let seats = u32::from(tables.people);
-    let turns = seats * u32::from(tables.years) * u32::from(tables.rounds);
-    let a = u32::from(tables.steps[3]) + u32::from(tables.book_ap);
-    let envoys = 6 * u32::from(tables.rows.envoys);
-    let len = |n: usize| u32::try_from(n).expect("tables are short");
-    let once = len(tables.influence.len() + tables.bonuses.len() + tables.slots.len() + tables.cabinet.len());
-    let resets = seats * (u32::from(tables.years) - 1) * len(tables.rooms.len());
-    let paid = paid_actions(tables);
-    let group = len(crate::effects::GROUP);
-    let groups = turns * (1 + 2 * a) + 2 * envoys + seats * once + resets + 2 * paid;
-    let unit = most_ink(tables);
-    let scrolls = seats * len(tables.scrolls.len() + tables.slots.len());
-    let raised = groups * group * unit + (turns * a + paid) * scrolls + scrolls + u32::from(tables.rows.ink);
-    let effects = (groups + raised) * group;
-    let skeleton = turns * (8 + a + paid.min(a) + 9) + 2 * paid + seats * 6;
-    let draws = 64 + envoys + len(Tradition::COUNT) + 4;
-    let cardborg = if tables.solo.is_some() {
-        let years = u32::from(tables.years);
-        turns * (5 + group + 6) + envoys + 2 * years
-    } else {
-        0
-    };
-    effects * (9 + unit) + 4 * envoys + skeleton + draws + cardborg
-}
-
-/// Actions that `perform_actions` effects pay in a game, at most.
-fn paid_actions(tables: &Tables) -> u32 {
-    let of = |group: &crate::effects::Group| {
-        group
-            .iter()
-            .map(|effect| match effect {
-                crate::effects::Effect::PerformActions { max_actions, .. } => u32::from(max_actions),
-                _ => 0,
-            })
-            .sum::<u32>()
-    };
-    let cabinets = tables.cabinet.iter().map(of).sum::<u32>() * u32::from(tables.seats);
-    cabinets + tables.traditions.iter().map(|row| of(&row.effects)).sum::<u32>()
-}
-
-/// The most Ink that one effect moves, at least 1.
-fn most_ink(tables: &Tables) -> u32 {
-    let groups = tables
-        .influence
-        .iter()
-        .chain(&tables.areas)
-        .chain(&tables.cabinet)
-        .chain(&tables.bonuses)
-        .chain(&tables.capital.cells)
-        .chain(&tables.capital.rows)
-        .chain(&tables.capital.columns)
-        .chain(tables.slots.iter().map(|slot| &slot.1))
-        .chain(tables.traditions.iter().map(|row| &row.effects))
-        .chain(tables.plaza.iter().map(|row| &row.effects))
-        .chain(tables.rooms.iter().map(|row| &row.effects))
-        .chain(tables.aisles.iter().map(|row| &row.effects))
-        .chain(tables.map.span_rows.iter().map(|row| &row.effects))
-        .chain([&tables.pair_same, &tables.pair_different]);
-    let units = groups
-        .flat_map(crate::effects::Group::iter)
-        .map(|effect| match effect {
-            crate::effects::Effect::GainInk { n } | crate::effects::Effect::RemoveInk { n } => u32::from(n),
-            _ => 1,
-        });
-    units.max().unwrap_or(1).max(1)
 }

@@ -54,13 +54,6 @@ impl Setup {
         self.players.saturating_add(self.difficulty.is_some() as u8)
     }
 
-    /// The components in use.
-    pub fn components(&self) -> &Components {
-        self.components
-            .as_deref()
-            .unwrap_or_else(|| Components::builtin())
-    }
-
     /// Names every fault.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         let mut faults = Vec::new();

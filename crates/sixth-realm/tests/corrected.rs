@@ -6,10 +6,18 @@ use sixth_realm::{Components, Setup, SixthRealm, pieces::Feat};
 
 /// The file of the worked example.
 fn corrected() -> Value {
-    let mut set = serde_json::to_value(Components::builtin()).unwrap();
+    let mut set = serde_json::to_value(Components::built_in()).unwrap();
     set["builders"]["capital"][0]["cells"][0]["effects"] = json!([{"op": "ambition", "n": 1}]);
     named(&mut set["feats"]["small"], "bridges")["condition"]["at_least"] = json!(4);
-    named(&mut set["relics"], "central-navigators")["condition"] = json!({"metric": "houses"});
+    for large in set["feats"]["large"].as_array_mut().unwrap() {
+        for half in large["halves"].as_array_mut().unwrap() {
+            if half["metric"] == "bridges" {
+                half["at_least"] = json!(4);
+            }
+        }
+    }
+    named(&mut set["relics"], "central-navigators")["condition"] = json!({"metric": "bridges"});
+    set["solo"]["sections_clockwise"][0]["central"] = json!("bridges");
     json!({"players": 3, "components": set})
 }
 
@@ -26,13 +34,13 @@ fn game(setup: Value) -> Result<SixthRealm, String> {
 #[test]
 fn corrected_values_change_the_game() {
     let game = game(corrected()).unwrap();
-    let set = game.setup().components();
+    let set = game.components();
     let row = set
         .relics
         .iter()
         .find(|row| row.id.name() == "central-navigators")
         .unwrap();
-    assert_eq!(row.condition.to_string(), "Houses");
+    assert_eq!(row.condition.to_string(), "Bridges");
     let view = game.view(&game.initial_state(), Viewer::Public);
     let bridges: Feat = "bridges".parse().unwrap();
     assert_eq!(view.printed.feats[bridges.index()][0].to_string(), "4 Bridges");

@@ -60,7 +60,7 @@ fn lay(raw: &mut Raw, feat: &str, area: usize) {
     assert!(raw.secrets.hands[0] & feat.bit() != 0);
     raw.secrets.hands[0] &= !feat.bit();
     raw.board.players[0].hand -= 1;
-    let court = &Components::builtin().court;
+    let court = &Components::built_in().court;
     let few = court.iter().find(|court| !court.areas.is_empty());
     let [first, second] = few.expect("the side for two has areas").areas[area - 1];
     for (cell, second) in [(first, false), (second, true)] {
@@ -169,7 +169,7 @@ fn sr_solo_38_the_feat_of_the_present_direction_or_the_next_is_turned_up() {
 /// Rules: SR-SOLO-39, SR-SOLO-40, SR-SOLO-41, SR-SOLO-42, SR-SOLO-43, SR-SOLO-28.
 #[test]
 fn sr_ex_29_the_upper_of_two_leftmost_areas_and_the_circle_on_its_right() {
-    let before_challenge = Components::builtin().ambition_track.challenge_index - 1;
+    let before_challenge = Components::built_in().ambition_track.challenge_index - 1;
     let table = first(solo().arrange(|raw| {
         three_feats(raw);
         ambition(raw, before_challenge);

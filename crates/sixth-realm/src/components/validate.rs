@@ -7,11 +7,11 @@
 use hexad_core::Fault;
 
 use super::{
-    Components, FeatSize, LargeFeat, MapItem, Metric, Placement, PlayersItem, Side, TraditionSpace,
-    solo::Reading, tables::turned,
+    Components, FeatSize, LargeFeat, Majority, MajorityOf, MapItem, Metric, Orientation, Placement,
+    PlayersItem, Side, SmallFeat, SpanItem, TraditionItem, TraditionSpace, solo::Reading, tables::turned,
 };
 use crate::{
-    effects::{Amount, Count, Effect, GROUP, GuildChoice, KindChoice},
+    effects::{Amount, Count, Effect, GROUP, GuildChoice, KindChoice, MOST_UNITS},
     pieces::{
         AisleSpace, Area, Artifact, Bonus, Cell, City, Feat, Guild, Kind, Relic, Room, SetupTile, Span,
         Trade, Tradition,
@@ -68,8 +68,6 @@ enum Place {
     Envoy,
     /// A Cabinet space.
     Cabinet,
-    /// A Merchants action.
-    Cart,
     /// A room of the Dungeon.
     Room,
     /// An Influence space: nothing that moves the tracker again.
@@ -97,6 +95,13 @@ fn effects(faults: &mut Faults, at: &str, list: &[Effect], place: Place) {
     );
 }
 
+/// Is the effect about the Guild or the kind of the Envoy that is assigned (SR-EFF-14)?
+fn of_envoy(effect: Effect) -> bool {
+    let (guild, kind) = effect.selectors();
+    matches!(guild, Some(GuildChoice::Any | GuildChoice::Envoy))
+        || matches!(kind, Some(KindChoice::Any | KindChoice::Envoy))
+}
+
 fn ink_units(effect: Effect) -> u32 {
     match effect {
         Effect::GainInk { n } | Effect::RemoveInk { n } => u32::from(n),
@@ -107,18 +112,7 @@ fn ink_units(effect: Effect) -> u32 {
 }
 
 fn effect_fault(effect: Effect, place: Place) -> Option<&'static str> {
-    let counted = match effect {
-        Effect::Vp { n }
-        | Effect::Ambition { n }
-        | Effect::Influence { n }
-        | Effect::GainInk { n }
-        | Effect::RemoveInk { n }
-        | Effect::Navigation { n }
-        | Effect::EndVp { n }
-        | Effect::Popularity { n: Amount::Number(n) } => n,
-        _ => 1,
-    };
-    if !(1..=9).contains(&counted) {
+    if !(1..=MOST_UNITS).contains(&effect.units()) {
         return Some("the number must be 1 to 9");
     }
     let (guild, kind) = effect.selectors();
@@ -127,16 +121,16 @@ fn effect_fault(effect: Effect, place: Place) -> Option<&'static str> {
         return Some("no Envoy is in use here");
     }
     let crest = guild == Some(GuildChoice::Crest) || kind == Some(KindChoice::Crest);
-    if crest && place != Place::Cart {
+    if crest {
         return Some("no crest is in use here");
     }
     match effect {
         Effect::Challenge {} => Some("only the Ambition track leads to a Challenge"),
         Effect::EndVp { .. } => Some("only yellow Plaza spaces score at the end"),
         Effect::TorchScroll { .. } if place != Place::Room => Some("only a room has a Torch Scroll"),
-        Effect::PerformActions { max_actions, max_ap } => {
+        Effect::PerformActions { .. } => {
             let where_it_may = matches!(place, Place::Cabinet | Place::Envoy);
-            (!where_it_may || max_actions != 2 || max_ap != 2)
+            (!where_it_may || !effect.is_bounded())
                 .then_some("two actions for 2, on a Cabinet space or a Tradition's Envoy space only")
         }
         Effect::Influence { .. } | Effect::PlaceBonus { .. } if place == Place::Influence => {
@@ -241,11 +235,11 @@ impl Components {
         let rest = (council.retired_seats, council.start_section);
         faults.need(printed == (6, 1, 2, 3, 7) && rest == (2, 1), "council", "six sections of one Active and two Retired Seats, 1 VP, two Locks, three years of seven rounds from section 1");
         let offsets = council.secondary_offsets.map(|offset| offset.rem_euclid(6));
-        let apart = offsets[0] != offsets[1] && !offsets.contains(&0);
+        let apart = offsets[0] != offsets[1] && !offsets.contains(&0) && offsets.contains(&1);
         faults.need(
             apart,
             "council.secondary_offsets",
-            "the outer arrows point at two other sections",
+            "the outer arrows point at two other sections, one of them the next",
         );
     }
 
@@ -298,31 +292,55 @@ impl Components {
 
     fn feats_and_court(&self, faults: &mut Faults) {
         let feats = &self.feats;
-        let all = || {
-            feats
-                .small
-                .iter()
-                .map(|feat| feat.id)
-                .chain(feats.large.iter().map(|feat| feat.id))
-        };
-        let starting = feats
-            .starting_small
-            .iter()
-            .map(|feat| feat.id)
-            .chain([feats.starting_large.id]);
-        faults.names("feats", all().chain(starting), Feat::all());
-        for (i, feat) in feats.small.iter().chain(&feats.starting_small).enumerate() {
-            self.condition(faults, &format!("feats.small[{i}].condition"), feat.condition);
+        let small = |feats: &[SmallFeat]| feats.iter().map(|feat| feat.id).collect::<Vec<_>>();
+        let large: Vec<Feat> = feats.large.iter().map(|feat| feat.id).collect();
+        let starting = [small(&feats.starting_small), vec![feats.starting_large.id]].concat();
+        let named = |first: usize, end: usize| (first..end).filter_map(Feat::at);
+        let (first_large, first_starting) = (Feat::FIRST_LARGE, Feat::FIRST_STARTING);
+        faults.names(
+            "feats.small",
+            small(&feats.small).into_iter(),
+            named(0, first_large),
+        );
+        faults.names(
+            "feats.large",
+            large.into_iter(),
+            named(first_large, first_starting),
+        );
+        faults.names(
+            "feats.starting_small",
+            starting.into_iter(),
+            named(first_starting, Feat::COUNT),
+        );
+        for (i, feat) in feats.small.iter().enumerate() {
+            let at = format!("feats.small[{i}].condition");
+            self.condition(faults, &at, feat.condition, FeatSize::Small);
+        }
+        for (i, feat) in feats.starting_small.iter().enumerate() {
+            let at = format!("feats.starting_small[{i}].condition");
+            self.condition(faults, &at, feat.condition, FeatSize::Large);
         }
         for (i, feat) in feats.large.iter().enumerate() {
-            self.large_feat(faults, &format!("feats.large[{i}]"), feat);
+            let at = format!("feats.large[{i}]");
+            self.large_feat(faults, &at, feat);
             faults.need(
                 feat.preprinted_vp == 3,
-                &format!("feats.large[{i}].preprinted_vp"),
+                &format!("{at}.preprinted_vp"),
                 "Large Feats print a 3",
+            );
+            let is_small = |half: &Metric| feats.small.iter().any(|feat| feat.condition == *half);
+            faults.need(
+                feat.halves.iter().all(is_small),
+                &format!("{at}.halves"),
+                "the two Feats of a Large one are Small ones",
             );
         }
         self.large_feat(faults, "feats.starting_large", &feats.starting_large);
+        faults.need(
+            matches!(feats.starting_large.preprinted_vp, 0 | 3),
+            "feats.starting_large.preprinted_vp",
+            "the Large Starting Feat prints a 3, or 0 for nothing",
+        );
         let has = |wanted: Metric| feats.small.iter().any(|feat| feat.condition == wanted);
         let examples = has(Metric::SealsOf {
             guild: Guild::Adventurers,
@@ -350,31 +368,47 @@ impl Components {
     }
 
     fn large_feat(&self, faults: &mut Faults, at: &str, feat: &LargeFeat) {
-        for half in feat.halves {
-            self.condition(faults, &format!("{at}.halves"), half);
+        for (i, half) in feat.halves.into_iter().enumerate() {
+            self.condition(faults, &format!("{at}.halves[{i}]"), half, FeatSize::Large);
         }
         faults.need(
             feat.halves[0] != feat.halves[1],
-            at,
+            &format!("{at}.halves"),
             "the two Feats of a Large one differ",
         );
     }
 
-    /// C13 to C15: a Feat asks for something, and for no more than the components allow.
-    fn condition(&self, faults: &mut Faults, at: &str, condition: Metric) {
+    /// A Feat asks for something, and for no more than there can be at the smallest table where it lies: that is the
+    /// first that deals Feats of this size.
+    fn condition(&self, faults: &mut Faults, at: &str, condition: Metric, size: FeatSize) {
         let board = &self.player_board;
+        let slots = board.tradition_slots.len();
+        let table = self.setup.by_players.iter().find(|row| row.feat_size == size);
+        let (seals, envoys) = table.map_or((0, 0), |row| (row.seals_per_guild, row.envoys_per_color));
+        let with = |wanted: fn(&TraditionItem, Guild) -> bool, guild| {
+            let tiles = self.traditions.iter().filter(|tile| wanted(tile, guild));
+            slots.min(tiles.count())
+        };
         let most = match condition {
-            Metric::SealsOf { .. } => 9,
-            Metric::DistinctSeals { .. }
-            | Metric::Resources { .. }
-            | Metric::Books { .. }
-            | Metric::RanksAtLeast { .. } => 6,
-            Metric::Envoys { .. } => 30,
-            Metric::Traditions { .. } => board.tradition_slots.len(),
+            Metric::SealsOf { guild, .. } => {
+                usize::from(seals) + with(|tile, guild| tile.seal == guild, guild)
+            }
+            Metric::DistinctSeals { .. } | Metric::Resources { .. } | Metric::Books { .. } => 6,
+            Metric::RanksAtLeast { value, .. } => {
+                let steps = board.guild_tracks.steps;
+                let stands = steps[1..].contains(&value) && value <= board.guild_tracks.rank_max;
+                faults.need(stands, at, "a Rank that was raised stands on 3 or 5");
+                6
+            }
+            Metric::Envoys { .. } => {
+                6 + 12 + 12 + with(|tile, _| tile.space == TraditionSpace::Envoy, Guild::Navigators)
+            }
+            Metric::Traditions { .. } => slots,
             Metric::Councilors { .. } => 5,
             Metric::GuildBonuses { .. } => self.guild_bonuses.len(),
             Metric::Houses { .. } | Metric::Towers { .. } => 4,
-            Metric::Bridges { .. } | Metric::EnvoysOf { .. } => 8,
+            Metric::EnvoysOf { .. } => usize::from(envoys),
+            Metric::Bridges { .. } => 8,
             Metric::Artifacts { .. } => usize::from(board.artifact_archive.value),
             Metric::Navigation { .. } => usize::from(self.navigators.track.top),
             Metric::Influence { .. } => self.influence_track.spaces.len().saturating_sub(1),
@@ -492,7 +526,7 @@ impl Components {
             faults.need(area.spaces == 4, &at, "an area has four spaces");
             effects(faults, &format!("{at}.effects"), &area.effects, Place::Envoy);
             let printed = match area.id {
-                Area::Council => true,
+                Area::Council => !area.effects.is_empty() && area.effects.iter().copied().all(of_envoy),
                 Area::Housing => {
                     area.effects
                         == [Effect::FlipBook {
@@ -509,13 +543,8 @@ impl Components {
             faults.need(
                 printed,
                 &at,
-                "Housing flips the Envoy's Book, the Embassy gains its Seal",
+                "the Council does something about the Envoy, Housing flips its Book, the Embassy gains its Seal",
             );
-            let paid = area
-                .effects
-                .iter()
-                .any(|effect| matches!(effect, Effect::PerformActions { .. }));
-            faults.need(!paid, &at, "only Cabinet spaces and Traditions pay for actions");
         }
         self.own_scrolls(faults);
     }
@@ -550,10 +579,11 @@ impl Components {
             };
             faults.need(yellow, &at, "yellow spaces score at the end and do nothing else");
             effects(faults, &format!("{at}.effects"), &now, Place::Envoy);
-            let paid = now
-                .iter()
-                .any(|effect| matches!(effect, Effect::PerformActions { .. }));
-            faults.need(!paid, &at, "only Cabinet spaces and Traditions pay for actions");
+            faults.need(
+                now.iter().copied().all(of_envoy),
+                &at,
+                "an effect of the Plaza is about the Envoy",
+            );
             let bounded = end
                 .iter()
                 .all(|effect| matches!(effect, Effect::EndVp { n: 1..=9 }));
@@ -613,7 +643,10 @@ impl Components {
             .iter()
             .filter(|space| space.effects.iter().any(shows))
             .count();
-        faults.need(navigation == 1, at, "one space shows Navigation");
+        let once = cabinet
+            .iter()
+            .any(|space| space.effects.contains(&Effect::Navigation { n: 1 }));
+        faults.need(navigation == 1 && once, at, "one space shows Navigation 1");
         for (i, space) in cabinet.iter().enumerate() {
             effects(
                 faults,
@@ -686,18 +719,18 @@ impl Components {
             );
         }
         let single = |what, guild| {
-            let wanted = [super::Majority {
+            let wanted = [Majority {
                 majority: what,
                 guild,
             }];
             self.artifacts.iter().any(|tile| tile.conditions == wanted)
         };
-        let purple = super::Majority {
-            majority: super::MajorityOf::Envoys,
+        let purple = Majority {
+            majority: MajorityOf::Envoys,
             guild: Guild::Historians,
         };
-        let examples = single(super::MajorityOf::Seals, Guild::Navigators)
-            && single(super::MajorityOf::Envoys, Guild::Adventurers)
+        let examples = single(MajorityOf::Seals, Guild::Navigators)
+            && single(MajorityOf::Envoys, Guild::Adventurers)
             && self
                 .artifacts
                 .iter()
@@ -746,6 +779,19 @@ impl Components {
             examples,
             "relics",
             "Traditions, Councilors and Guild Bonuses are among them",
+        );
+        let central: Vec<Metric> = self
+            .relics
+            .iter()
+            .step_by(3)
+            .map(|relic| relic.condition)
+            .collect();
+        faults.need(distinct(&central), "relics", "each central icon is another");
+        let merchants = central.get(Guild::Merchants.index());
+        faults.need(
+            merchants == Some(&Metric::GuildBonuses { at_least: None }),
+            "relics",
+            "the central icon of the Merchants counts Guild Bonuses",
         );
     }
 
@@ -800,14 +846,6 @@ impl Components {
             "merchants.actions",
             "refresh for 1, flip for 2, gain for 3, at the crest",
         );
-        for (i, action) in self.merchants.actions.iter().enumerate() {
-            effects(
-                faults,
-                &format!("merchants.actions[{i}].effects"),
-                &action.effects,
-                Place::Cart,
-            );
-        }
         let builders = &self.builders;
         let sizes = builders
             .foundations
@@ -859,6 +897,23 @@ impl Components {
             width == 6 && (3..=8).contains(&height),
             at,
             "six columns and three to eight rows",
+        );
+        let tables = self
+            .setup
+            .by_players
+            .iter()
+            .filter(|row| row.side == capital.side);
+        let tiles = |row: &PlayersItem| {
+            let items = self.builders.foundations.iter().zip(row.foundations_removed);
+            items
+                .map(|(item, out)| u32::from(item.size) * u32::from(item.count.saturating_sub(out)))
+                .sum::<u32>()
+        };
+        let cells = u32::from(capital.width) * u32::from(capital.height);
+        faults.need(
+            tables.map(tiles).all(|tiles| cells <= tiles),
+            at,
+            "no more cells than the Foundations of each table cover",
         );
         faults.need(
             is_permutation(&capital.column_guilds, &Guild::ALL),
@@ -978,7 +1033,7 @@ impl Components {
             );
         }
         for (i, door) in dungeon.doorways.iter().enumerate() {
-            let rises = room(door.from).value + 1 == room(door.to).value;
+            let rises = room(door.from).value.checked_add(1) == Some(room(door.to).value);
             faults.need(
                 rises,
                 &format!("adventurers.doorways[{i}]"),
@@ -1068,7 +1123,7 @@ impl Components {
         let at = "navigators.track";
         let joined = sections
             .windows(2)
-            .all(|pair| pair[0].to + 1 == pair[1].from && pair[0].value > pair[1].value);
+            .all(|pair| pair[0].to.checked_add(1) == Some(pair[1].from) && pair[0].value > pair[1].value);
         let ends = sections.first().is_some_and(|first| first.from == 0)
             && sections
                 .last()
@@ -1088,6 +1143,12 @@ impl Components {
         for (i, map) in sea.maps.iter().enumerate() {
             map_side(faults, &format!("navigators.maps[{i}]"), map);
         }
+        let alone = sea
+            .maps
+            .iter()
+            .flat_map(|map| &map.bridge_spaces)
+            .any(|span| span.adjacent.iter().all(|name| name.parse::<City>().is_err()));
+        faults.need(alone, "navigators.maps", "a Bridge space is beside no City");
     }
 
     fn library_and_ink(&self, faults: &mut Faults) {
@@ -1109,6 +1170,20 @@ impl Components {
         faults.need(threes, at, "four aisles of three spaces");
         let mut reached = 0u16;
         for (i, aisle) in library.aisles.iter().enumerate() {
+            let column = aisle.orientation == Orientation::Column;
+            let runs = aisle.spaces.windows(2).all(|pair| {
+                if column {
+                    pair[0].x == pair[1].x && pair[0].y < pair[1].y
+                } else {
+                    pair[0].y == pair[1].y && pair[0].x < pair[1].x
+                }
+            });
+            let named = aisle.spaces.iter().all(|space| (space.id.aisle() < 2) == column);
+            faults.need(
+                runs && named,
+                &format!("{at}[{i}]"),
+                "the first two aisles are columns, running down, the others rows, running right",
+            );
             let own = aisle
                 .spaces
                 .iter()
@@ -1140,10 +1215,10 @@ impl Components {
             n: Amount::Counted(Count::Year),
         }];
         let top = library.aisles.iter().any(|aisle| {
-            aisle.orientation == super::Orientation::Column
+            aisle.orientation == Orientation::Column
                 && aisle.spaces.first().is_some_and(|space| space.effects == year)
                 && library.aisles.iter().any(|left| {
-                    left.orientation == super::Orientation::Column
+                    left.orientation == Orientation::Column
                         && left
                             .spaces
                             .first()
@@ -1184,6 +1259,15 @@ impl Components {
             .iter()
             .position(|&guild| guild == Guild::Merchants)
             .unwrap_or(0);
+        let central = |guild: Guild| self.relics.get(3 * guild.index());
+        let icons = solo.sections_clockwise.iter().all(|section| {
+            central(section.guild).is_some_and(|relic| relic.condition.word() == section.central)
+        });
+        faults.need(
+            icons,
+            at,
+            "the central icon of a section is that of its Guild's central Relic",
+        );
         let next = wheel.get((merchants + 5) % 6);
         faults.need(
             next == Some(&Guild::Historians),
@@ -1199,6 +1283,15 @@ impl Components {
             positions == [0, 1, 2, 3, 4, 5] && all_named,
             "solo.readings",
             "six readings at six positions",
+        );
+        let midnight = solo
+            .readings
+            .iter()
+            .any(|reading| reading.id == "target" && reading.position == 0);
+        faults.need(
+            midnight,
+            "solo.readings",
+            "the Target is read at midnight, position 0",
         );
         faults.need(
             solo.token_order == [4, 3, 2],
@@ -1277,6 +1370,9 @@ fn reached(line: u64, areas: &[[Cell; 2]]) -> u64 {
 
 /// Do the cells of a shape hang together by their sides, each named once?
 fn connected(shape: &[[u8; 2]]) -> bool {
+    if shape.iter().flatten().any(|&n| n >= 8) {
+        return false;
+    }
     let cells = turned(shape, 0);
     let mut reached = vec![false; cells.len()];
     if let Some(first) = reached.first_mut() {
@@ -1288,13 +1384,12 @@ fn connected(shape: &[[u8; 2]]) -> bool {
             reached[i] |= (0..cells.len()).any(|j| reached[j] && near(j));
         }
     }
-    let small = shape.iter().flatten().all(|&n| n < 8);
-    small && distinct(&cells) && reached.into_iter().all(|reached| reached)
+    distinct(&cells) && reached.into_iter().all(|reached| reached)
 }
 
 fn map_side(faults: &mut Faults, at: &str, map: &MapItem) {
     let cities: Vec<City> = map.cities.iter().map(|city| city.id).collect();
-    let most = if map.side == Side::Few { 9 } else { 12 };
+    let most = if map.side == Side::Few { 9 } else { City::COUNT };
     faults.need(
         distinct(&cities) && cities.len() <= most,
         &format!("{at}.cities"),
@@ -1327,17 +1422,68 @@ fn map_side(faults: &mut Faults, at: &str, map: &MapItem) {
         &format!("{at}.routes"),
         "every Bridge space lies on one route",
     );
+    let reached = |city: &City| map.routes.iter().any(|route| route.cities.contains(city));
+    faults.need(
+        !cities.is_empty() && cities.iter().all(reached),
+        &format!("{at}.routes"),
+        "there are Cities, each at the end of a route",
+    );
     for (i, span) in map.bridge_spaces.iter().enumerate() {
         let at = format!("{at}.bridge_spaces[{i}]");
         effects(faults, &format!("{at}.effects"), &span.effects, Place::Plain);
-        let known = span.adjacent.iter().all(|name| {
-            let city = name.parse::<City>().is_ok_and(|city| cities.contains(&city));
-            city || name.parse::<Span>().is_ok_and(|span| spans.contains(&span))
-        });
         faults.need(
-            known && !span.adjacent.is_empty(),
+            is_beside_its_neighbours(map, span),
             &format!("{at}.adjacent"),
-            "names Cities and Bridge spaces of the map",
+            "names its neighbours on its route, and what else names it",
         );
     }
+    let corner = map.cities.iter().any(|city| {
+        let beside = || {
+            let name = city.id.to_string();
+            map.bridge_spaces
+                .iter()
+                .filter(move |span| span.adjacent.contains(&name))
+        };
+        beside().any(|span| span.x < city.x && span.y == city.y)
+            && beside().any(|span| span.x == city.x && span.y > city.y)
+    });
+    faults.need(
+        map.side == Side::Many || corner,
+        &format!("{at}.bridge_spaces"),
+        "a City of the smaller map has Bridge spaces to the left and below",
+    );
+}
+
+/// Does a Bridge space name what lies before and after it on its route, no City but the ends, and of other Bridge
+/// spaces those that name it?
+fn is_beside_its_neighbours(map: &MapItem, span: &SpanItem) -> bool {
+    let Some(route) = map
+        .routes
+        .iter()
+        .find(|route| route.bridge_spaces.contains(&span.id))
+    else {
+        return false;
+    };
+    let [from, to] = route.cities.map(|city| city.to_string());
+    let spans = route.bridge_spaces.iter().map(Span::to_string);
+    let line: Vec<String> = [from.clone()]
+        .into_iter()
+        .chain(spans)
+        .chain([to.clone()])
+        .collect();
+    let own = span.id.to_string();
+    let neighbours = line.windows(2).filter_map(|pair| match pair {
+        [name, other] | [other, name] if *name == own => Some(other),
+        _ => None,
+    });
+    let mutual = |name: &String| {
+        let other = map
+            .bridge_spaces
+            .iter()
+            .find(|other| other.id.to_string() == *name);
+        other.is_some_and(|other| other.id != span.id && other.adjacent.contains(&own))
+    };
+    let mut named = span.adjacent.iter();
+    neighbours.into_iter().all(|name| span.adjacent.contains(name))
+        && named.all(|name| *name == from || *name == to || mutual(name))
 }

@@ -7,10 +7,12 @@ use hexad_core::Sink;
 use super::{Look, Play, Verdict};
 use crate::{
     action::Action,
+    components::Metric,
     effects::{Amount, Count, Effect, Frame, Group, GuildChoice, KindChoice},
     event::{Change, Event},
     pieces::{Guild, Kind},
     refusal::Refusal,
+    score,
 };
 
 impl Look<'_> {
@@ -55,7 +57,11 @@ impl Look<'_> {
         match amount {
             Amount::Number(n) => n,
             Amount::Counted(Count::Year) => self.board().year,
-            Amount::Counted(Count::DistinctSeals) => self.distinct_seals(),
+            Amount::Counted(Count::DistinctSeals) => {
+                let colors = Metric::DistinctSeals { at_least: None };
+                let n = score::count(self.tables, self.board(), self.seat(), colors);
+                u8::try_from(n).expect("there are six colours")
+            }
         }
     }
 

@@ -24,7 +24,7 @@ impl Look<'_> {
     }
 
     /// SR-FEAT-16: is there a Feat in hand and a place for it?
-    pub(super) fn can_place_feat(self) -> bool {
+    pub(crate) fn can_place_feat(self) -> bool {
         if self.me().hand == 0 {
             return false;
         }
@@ -40,7 +40,7 @@ impl Look<'_> {
     }
 
     /// SR-FEAT-16: is there a token at hand and a vacant circle?
-    pub(super) fn can_place_token(self) -> bool {
+    pub(crate) fn can_place_token(self) -> bool {
         self.me().tokens.iter().any(Option::is_none) && self.board().court.vacant().next().is_some()
     }
 

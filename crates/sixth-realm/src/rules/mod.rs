@@ -184,7 +184,7 @@ impl<'a> Look<'a> {
                 if acted {
                     Ok(())
                 } else {
-                    Err(Refusal::MustAct)
+                    Err(Refusal::MustPerform)
                 }
             }
             (Frame::Actions { .. }, _) => self.check_spend(action),
@@ -214,7 +214,7 @@ impl<'a> Look<'a> {
             }
             Phase::Turn(Step::FreeBefore | Step::FreeAfter) => self.visit_free(f),
             Phase::Turn(Step::Choose) => self.visit_choose(f),
-            Phase::Turn(Step::Boost) => (0..=self.most_boost()).try_for_each(|n| f(Action::Boost(n))),
+            Phase::Turn(Step::Boost) => self.visit_boost(f),
             Phase::Turn(Step::Spend) => {
                 if self.check_end_spending().is_ok() {
                     f(Action::Done)?;
@@ -409,10 +409,12 @@ impl<S: Sink<Event>> Play<'_, S> {
         self.events.emit(|| Event::Asks(Box::new(*plan)));
     }
 
-    /// Does what is asked if there is only one way to do it (SR-EFF-10).
+    /// Does what is asked if there is only one way to do it (SR-EFF-10). Which Feat is the last in a hand only its
+    /// owner knows, so it is asked.
     fn forced(&mut self) -> bool {
         match self.look().to_act() {
             ToAct::Over => false,
+            ToAct::Seat(_) if self.look().top() == Some(Frame::Feat) => false,
             ToAct::Seat(seat) => {
                 let Some(action) = only(|f| self.look().visit_legal(&mut |action| f(action))) else {
                     return false;

@@ -83,13 +83,17 @@ impl Look<'_> {
         if self.me().towers == 0 {
             return Err(Refusal::NoTower);
         }
-        let full = self
-            .me()
-            .cabinet
-            .iter()
-            .take(self.tables.cabinet.len())
-            .all(Option::is_some);
-        if full { Err(Refusal::CabinetFull) } else { Ok(()) }
+        self.check_cabinet_room()
+    }
+
+    /// SR-NAV-15.
+    pub(crate) fn check_cabinet_room(self) -> Verdict {
+        let spaces = self.me().cabinet.iter().take(self.tables.cabinet.len());
+        if spaces.into_iter().all(Option::is_some) {
+            Err(Refusal::CabinetFull)
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn visit_map<B>(self, f: &mut impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {

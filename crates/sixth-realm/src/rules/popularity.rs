@@ -16,7 +16,7 @@ use crate::{
 
 impl Look<'_> {
     /// SR-POP-07: is there an Envoy to take and a space for it? The Cardborg has no Arrivals (SR-SOLO-52).
-    fn can_take_envoy(self) -> bool {
+    pub(crate) fn can_take_envoy(self) -> bool {
         self.board().on_boat() > 0
             && !self.board().is_cardborg(self.seat())
             && self.me().arrivals.iter().flatten().any(Option::is_none)

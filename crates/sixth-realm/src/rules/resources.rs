@@ -61,21 +61,6 @@ impl Look<'_> {
             .filter(|color| self.check_seal(choice, color.guild()).is_ok())
             .try_for_each(|color| f(Action::Seal(color)))
     }
-
-    /// SR-POP-03: the different colours among the performer's Seals.
-    pub(super) fn distinct_seals(self) -> u8 {
-        let me = self.me();
-        let colors = Guild::ALL.into_iter().filter(|guild| {
-            let on_traditions = || {
-                me.traditions
-                    .iter()
-                    .flatten()
-                    .any(|own| self.tables.tradition(own.tile).seal == *guild)
-            };
-            me.seals[guild.index()] > 0 || on_traditions()
-        });
-        u8::try_from(colors.count()).expect("there are six colours")
-    }
 }
 
 impl<S: Sink<Event>> Play<'_, S> {

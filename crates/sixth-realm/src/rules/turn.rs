@@ -14,6 +14,9 @@ use crate::{
     state::{Part, Phase, Step, Turn},
 };
 
+/// Resources that step 4 exhausts at most (SR-TURN-11).
+const MOST_BOOST: u8 = 2;
+
 /// The step after this one.
 pub(super) const fn after(step: Step) -> Step {
     match step {
@@ -33,7 +36,7 @@ impl Look<'_> {
         Some(self.tables.bonuses[bonus.index()])
     }
 
-    pub(super) fn check_use_bonus(self) -> Verdict {
+    pub(crate) fn check_use_bonus(self) -> Verdict {
         let effects = self.bonus_effects().ok_or(Refusal::NoBonus)?;
         if effects.iter().any(|effect| self.is_possible(effect)) {
             return Ok(());
@@ -75,23 +78,27 @@ impl Look<'_> {
             .try_for_each(|guild| f(Action::Choose(guild)))
     }
 
-    /// SR-TURN-11, -12: how many Resources step 4 can exhaust.
-    pub(super) fn most_boost(self) -> u8 {
-        let Some(guild) = self.plan().turn.guild else {
-            return 0;
-        };
-        let me = self.me();
-        2.min(me.ready[guild.kind().index()])
-            .min(3 - me.reputation[guild.index()])
-    }
-
+    /// SR-TURN-11, -12: Resources that step 4 can exhaust.
     pub(super) fn check_boost(self, n: u8) -> Verdict {
-        let most = self.most_boost();
-        if n > most {
-            Err(Refusal::Boost { n, most })
+        let guild = self.plan().turn.guild.ok_or_else(|| self.not_asked())?;
+        let kind = guild.kind();
+        let ready = self.me().ready[kind.index()];
+        let left = 3 - self.me().reputation[guild.index()];
+        if n > MOST_BOOST {
+            Err(Refusal::BoostTwo)
+        } else if n > ready {
+            Err(Refusal::BoostReady { n, kind, ready })
+        } else if n > left {
+            Err(Refusal::BoostTop { n, guild, left })
         } else {
             Ok(())
         }
+    }
+
+    pub(super) fn visit_boost<B>(self, f: &mut impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {
+        (0..=MOST_BOOST)
+            .filter(|&n| self.check_boost(n).is_ok())
+            .try_for_each(|n| f(Action::Boost(n)))
     }
 
     /// SR-TURN-19.

@@ -6,18 +6,25 @@ pub(crate) struct Kept {
     pub(crate) players: u8,
     /// The level of the solo game.
     pub(crate) level: Option<&'static str>,
-    /// The name of the bot: `random` wanders, `greedy` plays to win, `curious` does what it has done least often.
+    /// The name of the bot: `random` wanders, `greedy` plays to win, `curious` does what it has done least often,
+    /// `keen` goes deep into the Dungeon and fills the yellow column of the Plaza.
     pub(crate) bot: &'static str,
     /// The seed of the game and of its bots.
     pub(crate) seed: u64,
 }
 
-/// Three random, four greedy and three curious games for each number of people; two random and two greedy ones for each
-/// level of the solo game.
+/// Three random, four greedy, three curious games and a keen one for each number of people; two random and two greedy
+/// ones for each level of the solo game.
 pub(crate) fn games() -> Vec<Kept> {
     let mut games = Vec::new();
     for players in 2..=4 {
-        for (bot, seeds) in [("random", 1..=3), ("greedy", 1..=4), ("curious", 1..=3)] {
+        let keen = KEEN[usize::from(players) - 2];
+        for (bot, seeds) in [
+            ("random", 1..=3),
+            ("greedy", 1..=4),
+            ("curious", 1..=3),
+            ("keen", keen..=keen),
+        ] {
             games.extend(seeds.map(|seed| Kept {
                 players,
                 level: None,
@@ -37,6 +44,9 @@ pub(crate) fn games() -> Vec<Kept> {
     }
     games
 }
+
+/// The seeds at which two, three and four keen seats reach all there is deep in the Dungeon, and score for the Plaza.
+const KEEN: [u64; 3] = [9, 19, 32];
 
 /// `3_players_greedy_2`, or `1_player_hard_random_1`.
 pub(crate) fn name(kept: Kept) -> String {

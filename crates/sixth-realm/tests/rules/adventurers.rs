@@ -4,7 +4,7 @@ use hexad_core::{Game, Seat, ToAct};
 use serde_json::{Value, json};
 use sixth_realm::{
     Components, Guild, Raw,
-    pieces::{Artifact, Room},
+    pieces::{Artifact, Bonus, Room},
     state::{Phase, Step},
 };
 
@@ -63,7 +63,7 @@ fn year_end(year: u8, change: impl FnOnce(&mut Raw)) -> Table {
 
 /// The places of the faults of the built-in set with one spot changed.
 fn faults(path: &str, value: Value) -> Vec<String> {
-    let mut json = serde_json::to_value(Components::builtin()).unwrap();
+    let mut json = serde_json::to_value(Components::built_in()).unwrap();
     *json.pointer_mut(path).unwrap() = value;
     let changed: Components = serde_json::from_value(json).unwrap();
     changed.validate().into_iter().map(|fault| fault.at).collect()
@@ -247,7 +247,7 @@ fn sr_dung_10_a_short_bag_gives_what_it_has_and_an_empty_one_nothing() {
 /// Rules: SR-DUNG-12, SR-DUNG-13.
 #[test]
 fn sr_dung_12_a_full_archive_takes_no_artifact() {
-    let six = Components::builtin().player_board.artifact_archive.value;
+    let six = Components::built_in().player_board.artifact_archive.value;
     let full = |at: &str| torch(at, 4, |raw| archive(raw, u32::from(six)));
     let visible = full("3").steps("torch 4");
     assert!(visible.pending().is_empty());
@@ -382,6 +382,60 @@ fn sr_dung_19_the_space_then_the_guild_and_an_impossible_effect_still_costs_the_
     );
 }
 
+/// Rules: SR-DUNG-14, SR-EFF-13.
+#[test]
+fn sr_dung_14_a_torch_scroll_places_a_bonus_or_gains_a_seal_of_the_guild_beside() {
+    let table = Table::ready(4).granted(ORANGE, "torch-scroll place-bonus");
+    let placed = table.steps("take torch-scroll place-bonus; scroll left; guild adventurers; place ambition");
+    assert_eq!(
+        placed.player(ORANGE).bonuses[Adventurers.index()].map(Bonus::name),
+        Some("ambition")
+    );
+    let before = Table::ready(4).player(ORANGE).seals;
+    let gained = Table::ready(4)
+        .granted(ORANGE, "torch-scroll gain-seal")
+        .steps("take torch-scroll gain-seal; scroll right; guild scribes");
+    assert_eq!(
+        gained.player(ORANGE).seals[Scribes.index()],
+        before[Scribes.index()] + 1
+    );
+    assert_eq!(gained.player(ORANGE).ink, 0);
+}
+
+/// Rules: SR-DUNG-19.
+#[test]
+fn sr_dung_19_a_bonus_for_a_taken_track_is_lost_with_its_ink() {
+    let table = Table::ready(4)
+        .arrange(|raw| raw.board.players[0].bonuses[Scribes.index()] = Some("ink".parse().unwrap()))
+        .granted(ORANGE, "torch-scroll place-bonus")
+        .steps("take torch-scroll place-bonus; scroll right; guild scribes");
+    assert!(table.state.plan().agenda.is_empty(), "no Bonus is asked for");
+    assert_eq!(
+        (table.player(ORANGE).ink, table.board().dungeon_scroll),
+        (0, 0b100)
+    );
+}
+
+/// Rules: SR-DUNG-23, SR-ROUND-02.
+#[test]
+fn sr_dung_23_the_torches_go_clockwise_from_the_start_player_whoever_is_ahead() {
+    let table = year_end(1, |raw| {
+        raw.board.start_player = PURPLE;
+        for (player, ambition) in raw.board.players.iter_mut().zip([2, 4, 1, 3]) {
+            player.torch = room("1");
+            player.ambition = ambition;
+        }
+        for (place, seat) in [TEAL, BLACK, ORANGE, PURPLE].into_iter().enumerate() {
+            raw.board.ambition_order[place] = seat;
+        }
+    });
+    let mut table = table;
+    for seat in [PURPLE, BLACK, ORANGE, TEAL] {
+        assert_eq!(table_top(&table, seat), ["gain-ink 1"]);
+        table.play("decline gain-ink 1");
+    }
+}
+
 /// Rules: SR-DUNG-20, SR-DUNG-21, SR-DUNG-23, SR-DUNG-24, SR-CON-05.
 #[test]
 fn sr_dung_21_the_reset_clears_the_scroll_and_moves_each_torch_to_its_reset_value() {
@@ -464,7 +518,7 @@ fn table_top(table: &Table, seat: Seat) -> Vec<String> {
 /// Rules: SR-DUNG-26, SR-DUNG-27.
 #[test]
 fn sr_dung_26_no_set_lets_the_reset_reach_two_rooms_of_a_value_or_a_torch_scroll() {
-    let resets = &Components::builtin().adventurers.rooms;
+    let resets = &Components::built_in().adventurers.rooms;
     let most = resets.iter().filter_map(|room| room.reset).max().unwrap();
     for value in 1..=most {
         let rooms = resets.iter().filter(|room| room.value == value);

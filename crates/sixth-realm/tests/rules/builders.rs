@@ -220,7 +220,7 @@ fn sr_build_09_a_house_needs_a_house_and_an_action_point() {
 /// Rules: SR-BUILD-10, SR-BUILD-12, SR-BUILD-17.
 #[test]
 fn sr_build_10_a_house_lies_in_one_row_and_one_column() {
-    let data = Components::builtin();
+    let data = Components::built_in();
     let capital = data
         .builders
         .capital
@@ -421,4 +421,20 @@ fn sr_build_20_a_line_is_complete_when_every_cell_is_covered_whoever_did_it() {
         [1, 0, 0, 0],
         "for the House of {ORANGE}, not for {PURPLE} or {BLACK}"
     );
+}
+
+/// Rules: SR-BUILD-12, SR-DATA-23.
+#[test]
+fn sr_build_12_two_players_use_the_rows_of_their_own_capital() {
+    let table = Table::ready(2)
+        .spending(ORANGE, Builders, 9)
+        .steps("build 1 a1")
+        .declined()
+        .steps("house a1; row");
+    assert_eq!(table.pending(), ["gain-ink 1", "remove-ink 1"]);
+    let many = builders(9, |_| ())
+        .steps("build 1 a1")
+        .declined()
+        .steps("house a1; row");
+    assert_eq!(many.pending(), ["influence 2"]);
 }

@@ -24,7 +24,7 @@ fn sound(path: &str, value: Value) {
 
 #[track_caller]
 fn faults(path: &str, value: Value) -> Vec<String> {
-    let mut json = serde_json::to_value(Components::builtin()).unwrap();
+    let mut json = serde_json::to_value(Components::built_in()).unwrap();
     *json
         .pointer_mut(path)
         .unwrap_or_else(|| panic!("no {path} in the data")) = value;
@@ -47,7 +47,7 @@ fn effects(text: &str) -> Vec<Effect> {
 /// Rules: SR-DATA-01, SR-DATA-02.
 #[test]
 fn sr_data_01_each_guild_and_each_player_has_a_colour() {
-    let colors: Vec<String> = Components::builtin()
+    let colors: Vec<String> = Components::built_in()
         .guilds
         .iter()
         .map(|guild| format!("{} {}", guild.id, guild.color))
@@ -63,7 +63,7 @@ fn sr_data_01_each_guild_and_each_player_has_a_colour() {
             "scribes brown"
         ]
     );
-    for guild in &Components::builtin().guilds {
+    for guild in &Components::built_in().guilds {
         assert_eq!((guild.color, guild.kind), (guild.id.color(), guild.id.kind()));
         assert_eq!(guild.color.guild(), guild.id);
     }
@@ -99,7 +99,7 @@ fn sr_data_03_the_tracks_are_as_long_as_the_rules_need() {
 /// Rules: SR-DATA-06.
 #[test]
 fn sr_data_06_banner_values_fall_to_one() {
-    let sections = &Components::builtin().navigators.track.sections;
+    let sections = &Components::built_in().navigators.track.sections;
     let values: Vec<u8> = sections.iter().map(|section| section.value).collect();
     assert!(values.is_sorted_by(|low, high| low > high));
     assert_eq!(values[values.len() - 2..], [2, 1], "2 and 1 are neighbours");
@@ -110,7 +110,7 @@ fn sr_data_06_banner_values_fall_to_one() {
 /// Rules: SR-DATA-07, SR-DATA-08, SR-DATA-37.
 #[test]
 fn sr_data_07_the_courts_have_their_line_and_their_areas() {
-    let courts = &Components::builtin().court;
+    let courts = &Components::built_in().court;
     let many = courts.iter().find(|court| court.side == Side::Many).unwrap();
     assert!(many.width * many.height >= 16);
     refused("/court/0/starting_small", json!(["b3", "f3"]), "court[0]");
@@ -145,7 +145,7 @@ fn sr_data_07_the_courts_have_their_line_and_their_areas() {
 /// Rules: SR-DATA-09, SR-DATA-36.
 #[test]
 fn sr_data_09_feats_ask_for_a_number_of_something() {
-    let feats = &Components::builtin().feats;
+    let feats = &Components::built_in().feats;
     assert_eq!(
         (feats.small.len(), feats.large.len(), feats.starting_small.len()),
         (20, 10, 2)
@@ -161,14 +161,14 @@ fn sr_data_09_feats_ask_for_a_number_of_something() {
     );
     let same = json!([{"metric": "houses", "at_least": 2}, {"metric": "houses", "at_least": 2}]);
     refused("/feats/starting_large/halves", same, "feats.starting_large");
-    assert_eq!(Components::builtin().setup.player.feat_hand, 4);
+    assert_eq!(Components::built_in().setup.player.feat_hand, 4);
     refused("/setup/player/feat_hand", json!(6), "setup.player.feat_hand");
 }
 
 /// Rules: SR-DATA-10, SR-DATA-11, SR-DATA-12.
 #[test]
 fn sr_data_10_setup_tiles_seats_and_the_wheel() {
-    let tiles = &Components::builtin().setup_tiles;
+    let tiles = &Components::built_in().setup_tiles;
     let values: Vec<u8> = tiles.iter().map(|tile| tile.value).collect();
     assert_eq!(values, [1, 2, 3, 4, 5, 6]);
     assert!(
@@ -181,7 +181,7 @@ fn sr_data_10_setup_tiles_seats_and_the_wheel() {
     assert_eq!(guilds, Guild::ALL, "one a Guild");
     refused("/setup_tiles/3/value", json!(5), "setup_tiles");
     refused("/setup_tiles/3/seal", json!("scribes"), "setup_tiles");
-    let rows = &Components::builtin().setup.by_players;
+    let rows = &Components::built_in().setup.by_players;
     let seats: Vec<&[u8]> = rows[1..]
         .iter()
         .map(|row| row.starting_seats.as_slice())
@@ -193,7 +193,7 @@ fn sr_data_10_setup_tiles_seats_and_the_wheel() {
         "setup.by_players[2]",
     );
     sound("/setup/by_players/3/starting_seats", json!([1, 3, 4, 6]));
-    assert_eq!(Components::builtin().council.secondary_offsets, [-1, 1]);
+    assert_eq!(Components::built_in().council.secondary_offsets, [-1, 1]);
     refused(
         "/council/secondary_offsets",
         json!([0, 1]),
@@ -204,7 +204,7 @@ fn sr_data_10_setup_tiles_seats_and_the_wheel() {
 /// Rules: SR-DATA-13, SR-DATA-14, SR-DATA-15.
 #[test]
 fn sr_data_13_guild_bonuses_and_scrolls() {
-    let set = Components::builtin();
+    let set = Components::built_in();
     assert!((1..=6).contains(&set.guild_bonuses.len()));
     assert!(
         set.guild_bonuses
@@ -242,7 +242,7 @@ fn sr_data_13_guild_bonuses_and_scrolls() {
 /// Rules: SR-DATA-16, SR-DATA-17, SR-DATA-18.
 #[test]
 fn sr_data_16_plaza_areas_and_arrivals() {
-    let board = &Components::builtin().player_board;
+    let board = &Components::built_in().player_board;
     assert_eq!(board.plaza.spaces.len(), 12);
     assert!(
         board.plaza.spaces[..4]
@@ -286,7 +286,7 @@ fn sr_data_16_plaza_areas_and_arrivals() {
 /// Rules: SR-DATA-19, SR-DATA-20.
 #[test]
 fn sr_data_19_slots_and_traditions() {
-    let slots = &Components::builtin().player_board.tradition_slots;
+    let slots = &Components::built_in().player_board.tradition_slots;
     let costs: Vec<u8> = slots.iter().map(|slot| slot.cost).collect();
     assert_eq!(costs, [2, 2, 3, 3, 4, 4]);
     assert_eq!(slots[4].effects, effects("gain-ink 1, remove-ink 1"));
@@ -300,7 +300,7 @@ fn sr_data_19_slots_and_traditions() {
         json!([]),
         "player_board.tradition_slots",
     );
-    let tiles = &Components::builtin().traditions;
+    let tiles = &Components::built_in().traditions;
     assert_eq!(tiles.len(), 36);
     for guild in Guild::ALL {
         assert_eq!(
@@ -315,7 +315,7 @@ fn sr_data_19_slots_and_traditions() {
 /// Rules: SR-DATA-21.
 #[test]
 fn sr_data_21_the_library_has_nine_places_and_four_aisles() {
-    let library = &Components::builtin().historians;
+    let library = &Components::built_in().historians;
     assert_eq!((library.places.len(), library.aisles.len()), (9, 4));
     assert!(library.aisles.iter().all(|aisle| aisle.spaces.len() == 3));
     assert_eq!(library.aisles[1].spaces[0].effects, effects("popularity year"));
@@ -339,7 +339,7 @@ fn sr_data_21_the_library_has_nine_places_and_four_aisles() {
 /// Rules: SR-DATA-22.
 #[test]
 fn sr_data_22_the_ring_of_crests_fits_the_example() {
-    let ring = Components::builtin().merchants.ring_counter_clockwise;
+    let ring = Components::built_in().merchants.ring_counter_clockwise;
     assert_eq!(ring[0], Guild::Navigators);
     assert!(matches!(ring[1], Guild::Historians | Guild::Scribes));
     assert_eq!(ring[2..4], [Guild::Merchants, Guild::Adventurers]);
@@ -370,7 +370,7 @@ fn sr_data_22_the_ring_of_crests_fits_the_example() {
 /// Rules: SR-DATA-23, SR-DATA-24, SR-DATA-39.
 #[test]
 fn sr_data_23_the_capital_and_its_foundations() {
-    let builders = &Components::builtin().builders;
+    let builders = &Components::built_in().builders;
     for capital in &builders.capital {
         assert_eq!(capital.width, 6);
         assert_eq!(capital.column_guilds, Guild::ALL);
@@ -427,7 +427,7 @@ fn sr_data_25_the_dungeon_fits_the_examples() {
     refused("/adventurers/final_room", json!("11l"), "adventurers");
     let torch = json!([{"op": "torch_scroll", "effect": {"op": "reputation", "guild": "crest"}}]);
     refused("/adventurers/rooms/5/effects", torch, "adventurers.rooms[5]");
-    let scroll = &Components::builtin().adventurers.dungeon_scroll;
+    let scroll = &Components::built_in().adventurers.dungeon_scroll;
     assert_eq!(scroll.len(), 3);
     assert!(
         scroll
@@ -444,7 +444,7 @@ fn sr_data_25_the_dungeon_fits_the_examples() {
 /// Rules: SR-DATA-27, SR-DATA-28.
 #[test]
 fn sr_data_27_artifacts_count_envoys_or_seals_of_a_colour() {
-    let set = Components::builtin();
+    let set = Components::built_in();
     assert_eq!(set.artifacts.len(), 36);
     assert!(
         set.artifacts
@@ -471,7 +471,7 @@ fn sr_data_27_artifacts_count_envoys_or_seals_of_a_colour() {
 /// Rules: SR-DATA-29.
 #[test]
 fn sr_data_29_every_bridge_space_lies_on_a_route() {
-    for map in &Components::builtin().navigators.maps {
+    for map in &Components::built_in().navigators.maps {
         let most = if map.side == Side::Few { 9 } else { 18 };
         assert!(map.cities.len() <= most);
         let on_routes: usize = map.routes.iter().map(|route| route.bridge_spaces.len()).sum();
@@ -498,7 +498,7 @@ fn sr_data_29_every_bridge_space_lies_on_a_route() {
 /// Rules: SR-DATA-30, SR-DATA-31.
 #[test]
 fn sr_data_30_relics_and_the_cabinet() {
-    assert_eq!(Components::builtin().relics.len(), 18);
+    assert_eq!(Components::built_in().relics.len(), 18);
     refused(
         "/relics/2/condition",
         json!({"metric": "seals_of", "guild": "scribes"}),
@@ -510,7 +510,7 @@ fn sr_data_30_relics_and_the_cabinet() {
         "relics[0]",
     );
     refused("/relics/6/condition", json!({"metric": "bridges"}), "relics");
-    let cabinet = &Components::builtin().player_board.relic_cabinet;
+    let cabinet = &Components::built_in().player_board.relic_cabinet;
     assert!(cabinet.len() >= 4, "a space for each Tower");
     assert_eq!(cabinet[0].effects, effects("navigation 1"));
     refused(
@@ -528,7 +528,7 @@ fn sr_data_30_relics_and_the_cabinet() {
 /// Rules: SR-DATA-32, SR-DATA-33.
 #[test]
 fn sr_data_32_the_action_wheel_and_the_cardborgs_foundations() {
-    let solo = &Components::builtin().solo;
+    let solo = &Components::built_in().solo;
     let at = |guild: Guild| {
         let found = solo
             .sections_clockwise
@@ -580,7 +580,7 @@ fn sr_data_34_actions_are_paid_by_cabinets_and_envoy_traditions_alone() {
         .is_empty(),
         "a Challenge comes of the track alone"
     );
-    let steps = Components::builtin().player_board.guild_tracks.steps;
+    let steps = Components::built_in().player_board.guild_tracks.steps;
     assert_eq!(steps, [1, 3, 5, 8]);
     refused(
         "/player_board/guild_tracks/steps",
@@ -588,6 +588,6 @@ fn sr_data_34_actions_are_paid_by_cabinets_and_envoy_traditions_alone() {
         "player_board.guild_tracks",
     );
     refused("/player_board/book/plus1_ap", json!(2), "player_board.book");
-    let most = steps[3] + Components::builtin().player_board.book.plus1_ap;
+    let most = steps[3] + Components::built_in().player_board.book.plus1_ap;
     assert_eq!(most, 9, "the Action Point track reaches 9");
 }

@@ -41,7 +41,7 @@ fn meets(table: &Table, seat: Seat, name: &str) -> bool {
 /// Section 3, the numbers of the box.
 #[test]
 fn the_box_holds_what_the_rulebook_counts() {
-    let box_of = Components::builtin();
+    let box_of = Components::built_in();
     let start = &box_of.setup.player;
     assert_eq!((box_of.council.years, box_of.council.rounds_per_year), (3, 7));
     assert_eq!((box_of.council.sections, box_of.council.retired_seats), (6, 2));

@@ -82,7 +82,7 @@ fn watch(players: u8, seed: u64, mut see: impl FnMut(Moment<'_>)) -> State {
 
 /// The faults of the built-in set with one spot changed.
 fn faults(path: &str, value: Value) -> usize {
-    let mut json = serde_json::to_value(Components::builtin()).unwrap();
+    let mut json = serde_json::to_value(Components::built_in()).unwrap();
     *json.pointer_mut(path).unwrap() = value;
     let changed: Components = serde_json::from_value(json).unwrap();
     changed.validate().len()

@@ -1,6 +1,6 @@
 //! The effect engine (section 4) and the nesting of decisions (section 23).
 
-use sixth_realm::{Guild, state::Step};
+use sixth_realm::{Guild, Raw, state::Step};
 
 use super::table::{ORANGE, PURPLE, TEAL, Table, ink, own};
 
@@ -106,14 +106,132 @@ fn sr_eff_17_perform_actions_pays_for_two_actions_and_does_not_nest() {
     assert_eq!(table.rule("influence"), "SR-EFF-11");
 }
 
-/// Rules: SR-EFF-19, SR-DEF-03, SR-DEF-04.
+/// Rules: SR-EFF-19, SR-DEF-03, SR-DEF-04, SR-MERCH-09.
 #[test]
 fn sr_eff_19_actions_of_an_effect_count_for_the_turn() {
+    let paid = |guild, arrange: fn(&mut Raw)| {
+        Table::ready(3)
+            .arrange(arrange)
+            .spending(TEAL, guild, 6)
+            .given("perform-actions 2 2")
+            .steps("take perform-actions 2 2")
+    };
+    let built = paid(Guild::Builders, |_| ()).steps("build 1 a2").declined();
+    assert!(
+        built.state.plan().agenda.is_empty(),
+        "the effect has nothing left for a House, whatever the turn has"
+    );
+    assert_eq!((built.ap(), built.player(TEAL).houses), (6, 4));
+    assert_eq!(built.rule("build 1 a4"), "SR-BUILD-02", "one of a size a turn");
+
+    let bridged = paid(Guild::Navigators, |_| ()).steps("bridge a1-a2.1").declined();
+    assert_eq!(
+        bridged.rule("bridge a1-a2.2"),
+        "SR-TURN-21",
+        "1 of 2 is left, the second costs 2"
+    );
+    let bridged = bridged.steps("done; bridge a1-a2.2").declined();
+    assert_eq!(bridged.ap(), 4);
+    assert_eq!(
+        bridged.clone().steps("bridge a2-a3.1").ap(),
+        1,
+        "the third costs 3"
+    );
+    let second = Table::ready(3)
+        .spending(TEAL, Guild::Navigators, 6)
+        .steps("bridge a1-a2.1")
+        .declined()
+        .given("perform-actions 2 2")
+        .steps("take perform-actions 2 2; bridge a1-a2.2")
+        .declined();
+    assert!(
+        second.state.plan().agenda.is_empty(),
+        "the second Bridge of the turn takes both Action Points of the effect"
+    );
+
+    let moved = paid(Guild::Merchants, |raw| raw.board.cart = Some(Guild::Navigators))
+        .steps("cart refresh historians")
+        .declined()
+        .steps("done");
+    assert_eq!(moved.rule("cart refresh navigators"), "SR-MERCH-09");
+}
+
+/// Rules: SR-EFF-17, SR-HIST-08.
+#[test]
+fn sr_eff_17_a_tradition_is_paid_by_the_effect_alone() {
+    let paid = |ap, taken: &[&str]| {
+        Table::ready(3)
+            .arrange(|raw| {
+                for (slot, tile) in taken.iter().enumerate() {
+                    own(raw, TEAL, slot, tile);
+                }
+            })
+            .spending(TEAL, Guild::Historians, ap)
+            .given("perform-actions 2 2")
+            .steps("take perform-actions 2 2")
+    };
+    let rich = paid(9, &["scribes-a", "scribes-b"]);
+    assert!(
+        rich.legal_with("tradition").is_empty(),
+        "both slots for 2 are full"
+    );
+    assert_eq!(rich.rule("tradition 5"), "SR-HIST-08");
+    let poor = paid(0, &[]).steps("tradition 5");
+    assert_eq!(poor.legal(), ["slot 1", "slot 2"]);
+}
+
+/// Rules: SR-EFF-08, SR-EFF-18.
+#[test]
+fn sr_eff_08_actions_are_not_offered_where_none_is_open() {
     let table = Table::ready(3)
-        .arrange(|raw| ink(raw, TEAL, 1))
-        .spending(TEAL, Guild::Scribes, 3)
-        .steps("ink; ink");
-    assert_eq!((table.ap(), table.player(TEAL).ink), (1, 4));
+        .arrange(|raw| raw.board.players[1].influence = 24)
+        .granted(TEAL, "perform-actions 2 2, ambition 1");
+    assert_eq!(
+        table.legal(),
+        ["take ambition 1", "decline ambition 1"],
+        "Influence is final, and no Guild is chosen"
+    );
+    assert_eq!(table.rule("take perform-actions 2 2"), "SR-EFF-08");
+}
+
+/// Rules: SR-EFF-08, SR-DP-30.
+#[test]
+fn sr_eff_08_what_is_impossible_is_not_declined_either() {
+    let table = Table::ready(3).granted(ORANGE, "remove-ink 1, ambition 1");
+    assert_eq!(table.legal(), ["take ambition 1", "decline ambition 1"]);
+    assert_eq!(table.rule("decline remove-ink 1"), "SR-EFF-08");
+    assert_eq!(table.rule("decline gain-ink 1"), "SR-EFF-03", "it does not wait");
+}
+
+/// Rules: SR-EFF-14, SR-FREE-24.
+#[test]
+fn sr_eff_14_what_shows_no_crest_is_about_the_envoy_too() {
+    let table = Table::custom(3, |json| {
+        json["traditions"][33]["effects"] = serde_json::json!([
+            {"op": "refresh", "kind": "any"},
+            {"op": "gain_resource", "kind": "any"},
+            {"op": "flip_book", "guild": "any"},
+        ]);
+    });
+    let table = table
+        .first_chances()
+        .arrange(|raw| {
+            own(raw, ORANGE, 0, "scribes-d");
+            super::table::arrivals(raw, ORANGE, [&[Guild::Merchants], &[], &[]]);
+            for kind in 0..3 {
+                super::table::resources(raw, ORANGE, kind, 0, 1);
+            }
+        })
+        .turn(ORANGE, Step::FreeBefore, None, 0)
+        .steps("assign a green tradition-1");
+    assert_eq!(
+        table.pending(),
+        [
+            "refresh merchants_builders",
+            "gain-resource merchants_builders",
+            "flip-book merchants"
+        ]
+    );
 }
 
 /// Rules: SR-EFF-01.
@@ -512,7 +630,7 @@ fn sr_eff_17_two_actions_cost_two_together_and_the_rest_is_lost() {
         table.legal_with("done").is_empty(),
         "one or two actions, not none"
     );
-    assert_eq!(table.rule("done"), "SR-TURN-19");
+    assert_eq!(table.rule("done"), "SR-EFF-17");
     assert_eq!(
         table.rule("cart gain merchants"),
         "SR-TURN-21",
@@ -588,8 +706,8 @@ fn sr_eff_20_actions_within_actions_are_dropped() {
             .turn(ORANGE, Step::FreeAfter, Some(Guild::Navigators), 0);
         if nested {
             table
-                .given("perform-actions 2 3")
-                .steps("take perform-actions 2 3; tower b1; cabinet 4")
+                .given("perform-actions 2 2")
+                .steps("take perform-actions 2 2; tower b1; cabinet 4")
         } else {
             table
                 .spending(ORANGE, Guild::Navigators, 2)

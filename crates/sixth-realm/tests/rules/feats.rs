@@ -444,3 +444,49 @@ fn sr_feat_20_relics_and_feats_count_the_players_own_pieces_at_the_end() {
     assert_eq!(score(TEAL), 2);
     assert_eq!(score(ORANGE), 1);
 }
+
+/// Rules: SR-FEAT-06.
+#[test]
+fn sr_feat_06_the_ends_of_two_rows_are_not_beside_each_other() {
+    let wide = Table::custom(4, |json| {
+        let court = &mut json["court"][0];
+        court["width"] = 8.into();
+        court["starting_small"] = serde_json::json!(["c3", "f3"]);
+        court["starting_large"] = serde_json::json!(["d3", "e3"]);
+    });
+    let table = wide.first_chances().arrange(|raw| {
+        for (name, cell) in [("ranks", "g3"), ("books", "h3"), ("envoys", "a4")] {
+            feat(raw, name, cell);
+        }
+    });
+    let table = challenge(table, ORANGE).steps("feat seal-builders; cell b4; token 2");
+    assert_eq!(
+        table.legal(),
+        [
+            "circle c3-d3",
+            "circle e3-f3",
+            "circle f3-g3",
+            "circle g3-h3",
+            "circle a4-b4"
+        ]
+    );
+}
+
+/// Rules: SR-FEAT-01, SR-HID-01, SR-EFF-10. How many Feats are left is open, which one is not.
+#[test]
+fn sr_feat_01_the_last_feat_is_asked_for_as_any_other() {
+    let table = Table::ready(4).arrange(|raw| {
+        let last = 1 << raw.secrets.hands[0].trailing_zeros();
+        raw.secrets.hands[0] = last;
+        raw.board.players[0].hand = 1;
+    });
+    let table = challenge(table, ORANGE);
+    assert_eq!(
+        table.disclosure,
+        hexad_core::Disclosure::NOTHING,
+        "the step before shows nothing"
+    );
+    assert_eq!(table.legal(), ["feat seal-navigators"]);
+    let table = table.steps("feat seal-navigators");
+    assert!(table.disclosure.exposed.contains(ORANGE));
+}

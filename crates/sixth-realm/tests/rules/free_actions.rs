@@ -497,3 +497,18 @@ fn sr_free_25_an_assignment_is_legal_whatever_becomes_of_its_effect() {
     assert_eq!(table.player(ORANGE).areas[2][1], Some(Builders));
     assert_eq!(table.player(ORANGE).seals[Builders.index()], 0);
 }
+
+/// Rules: SR-DP-02.
+#[test]
+fn sr_dp_02_two_envoys_of_a_colour_in_a_column_are_one_choice() {
+    let table = Table::ready(4)
+        .arrange(|raw| arrivals(raw, ORANGE, [&[Scribes, Scribes], &[], &[]]))
+        .turn(ORANGE, Step::FreeBefore, None, 0);
+    let legal = table.legal_with("assign");
+    assert_eq!(legal.len(), 12, "the Plaza is empty: {legal:?}");
+    assert!(
+        legal
+            .iter()
+            .all(|action| action.starts_with("assign a brown plaza-"))
+    );
+}

@@ -1,6 +1,6 @@
 //! What each player may know (section 24).
 
-use hexad_core::{Game, Seat, Seed, ToAct, Viewer};
+use hexad_core::{Disclosure, Game, Seat, SeatSet, Seed, ToAct, Viewer};
 use sixth_realm::{
     Guild, Raw, SeenEvent,
     pieces::{Artifact, Feat, Relic, Tradition},
@@ -298,4 +298,70 @@ fn sr_hid_10_views_differ_by_own_secrets_alone() {
         let text = serde_json::to_string(&one).unwrap();
         assert!(!text.contains("seed") && !text.contains("rng"), "{text}");
     }
+}
+
+/// The seat shows what it alone knew.
+fn shown(table: &Table, seat: Seat) -> Disclosure {
+    Disclosure {
+        learned: SeatSet::all(table.game.seats()).without(seat),
+        exposed: SeatSet::only(seat),
+    }
+}
+
+/// Rules: SR-HID-01, SR-FEAT-01. Whoever takes a step back knows what it showed.
+#[test]
+fn sr_hid_01_a_feat_shown_is_disclosed() {
+    let table = Table::ready(4).granted(TEAL, "challenge").steps("take challenge");
+    assert_eq!(table.disclosure, Disclosure::NOTHING);
+    let feat = table.legal()[0].clone();
+    let table = table.steps(&feat);
+    assert_eq!(table.disclosure, shown(&table, TEAL));
+    let cell = table.legal()[0].clone();
+    assert_eq!(table.steps(&cell).disclosure, Disclosure::NOTHING);
+}
+
+/// Rules: SR-HID-03, SR-HID-04.
+#[test]
+fn sr_hid_03_artifacts_drawn_and_kept_are_disclosed() {
+    let table = three_drawn();
+    assert_eq!(table.disclosure, Disclosure::to(ORANGE), "the third of the draw");
+    let kept = table.steps("keep ee-scribes");
+    assert_eq!(kept.disclosure, shown(&kept, ORANGE));
+    let displayed = Table::ready(4)
+        .granted(ORANGE, "artifact-visible")
+        .steps("take artifact-visible; display 1");
+    assert_eq!(displayed.disclosure, Disclosure::NOTHING, "it lay open");
+    let artifact = displayed.chances()[0].clone();
+    assert_eq!(displayed.steps(&artifact).disclosure, Disclosure::to_all(4));
+}
+
+/// Rules: SR-HID-05.
+#[test]
+fn sr_hid_05_a_lower_relic_seen_and_shown_is_disclosed() {
+    let table = Table::ready(2)
+        .arrange(|raw| bridges(raw, ORANGE, &["b1-b2.1"]))
+        .spending(ORANGE, Navigators, 9)
+        .steps("tower b1; relic seal-scribes");
+    assert_eq!(table.disclosure, Disclosure::to(ORANGE));
+    let kept = table.steps("relic seal-scribes");
+    assert_eq!(kept.disclosure, shown(&kept, ORANGE));
+}
+
+/// Rules: SR-HID-02, SR-HID-06.
+#[test]
+fn sr_hid_06_what_is_drawn_in_the_open_is_disclosed_to_all() {
+    let library = Table::ready(4)
+        .spending(ORANGE, Guild::Historians, 2)
+        .steps("tradition 5; slot 1; decline popularity 1; done");
+    let tradition = library.chances()[0].clone();
+    assert_eq!(library.steps(&tradition).disclosure, Disclosure::to_all(4));
+    let boat = Table::ready(4).arrange(|raw| {
+        raw.board.players[0].popularity = 2;
+        raw.board.bag[0] += raw.board.boat[0] - 2;
+        raw.board.boat[0] = 2;
+    });
+    let boat = boat
+        .granted(ORANGE, "popularity 1")
+        .steps("take popularity 1; envoy red");
+    assert_eq!(boat.disclosure, Disclosure::to_all(4));
 }

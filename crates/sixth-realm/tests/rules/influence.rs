@@ -99,7 +99,7 @@ fn sr_inf_05_each_step_has_its_effect_before_the_next() {
 /// Rules: SR-INF-06.
 #[test]
 fn sr_inf_06_the_first_space_gives_nothing() {
-    let spaces = &Components::builtin().influence_track.spaces;
+    let spaces = &Components::built_in().influence_track.spaces;
     assert!(spaces[0].effects.is_empty());
     assert!(spaces[1..].iter().all(|space| !space.effects.is_empty()));
     let table = Table::ready(4);

@@ -23,6 +23,7 @@ mod merchants;
 mod navigators;
 mod popularity;
 mod resources;
+mod restored;
 mod rounds;
 mod rulings;
 mod scoring;

@@ -86,7 +86,7 @@ fn sr_merch_07_from_the_middle_the_cart_goes_to_any_crest() {
 /// Rules: SR-MERCH-08, SR-MERCH-13.
 #[test]
 fn sr_merch_08_from_a_crest_the_cart_goes_to_the_next_one_either_way() {
-    let ring = Components::builtin().merchants.ring_counter_clockwise;
+    let ring = Components::built_in().merchants.ring_counter_clockwise;
     for (i, &crest) in ring.iter().enumerate() {
         let table = merchants(1, |raw| raw.board.cart = Some(crest));
         let mut beside = [ring[(i + 1) % 6], ring[(i + 5) % 6]];

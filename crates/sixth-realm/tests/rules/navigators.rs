@@ -386,3 +386,16 @@ fn sr_nav_18_a_new_year_moves_no_navigation_tracker_and_no_relic() {
     assert_eq!(table.player(ORANGE).navigation, 3);
     assert_eq!(table.player(ORANGE).cabinet, before.cabinet);
 }
+
+/// Rules: SR-NAV-05, SR-DATA-29.
+#[test]
+fn sr_nav_05_two_players_cover_the_spaces_of_their_own_map() {
+    let covered = |players| {
+        Table::ready(players)
+            .spending(ORANGE, Navigators, 9)
+            .steps("bridge a2-a3.1")
+            .pending()
+    };
+    assert_eq!(covered(2), ["navigation 1"]);
+    assert_eq!(covered(4), ["popularity year"]);
+}

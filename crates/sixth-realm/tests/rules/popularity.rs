@@ -381,6 +381,20 @@ fn sr_pop_13_a_column_of_two_colours_may_give_ambition() {
     assert_eq!(different.steps("decline ambition 1").player(ORANGE).ambition, 0);
 }
 
+/// Rules: SR-POP-13.
+#[test]
+fn sr_pop_13_the_column_gives_while_action_points_are_spent_too() {
+    let table = on(2)
+        .arrange(|raw| {
+            boat(raw, &[Adventurers, Merchants, Merchants]);
+            arrivals(raw, ORANGE, [&[Historians], &[], &[]]);
+        })
+        .spending(ORANGE, Scribes, 3)
+        .given("popularity 1")
+        .steps("take popularity 1; envoy red; arrive a");
+    assert_eq!(table.pending(), ["ambition 1"]);
+}
+
 /// Rules: SR-POP-14.
 #[test]
 fn sr_pop_14_an_envoy_alone_in_its_column_gives_nothing() {

@@ -75,13 +75,13 @@ fn sr_wheel_02_the_secondary_guilds_are_those_beside_the_primary_one() {
         ["choose navigators", "choose merchants", "choose scribes"]
     );
     let wide = Table::custom(4, |json| {
-        json["council"]["secondary_offsets"] = serde_json::json!([-2, 2]);
+        json["council"]["secondary_offsets"] = serde_json::json!([-2, 1]);
     })
     .first_chances()
     .turn(ORANGE, Step::Choose, None, 0);
     assert_eq!(
         wide.legal(),
-        ["choose navigators", "choose historians", "choose merchants"]
+        ["choose navigators", "choose builders", "choose merchants"]
     );
 }
 

@@ -15,7 +15,7 @@ fn sr_con_03_each_number_of_players_removes_its_own_foundations() {
         "one of each is on display"
     );
     assert_eq!(table.board().foundations, 0b111);
-    let rows = &Components::builtin().setup.by_players;
+    let rows = &Components::built_in().setup.by_players;
     let solo = rows.iter().find(|row| row.players == 1).unwrap();
     assert_eq!(solo.foundations_removed, [6, 5, 4]);
 }
@@ -52,7 +52,7 @@ fn sr_con_15_large_feats_are_dealt_to_one_and_two_players() {
     assert_eq!(hands(2), [true; 8]);
     assert_eq!(hands(3), [false; 12]);
     assert_eq!(hands(4), [false; 16]);
-    let rows = &Components::builtin().setup.by_players;
+    let rows = &Components::built_in().setup.by_players;
     let solo = rows.iter().find(|row| row.players == 1).unwrap();
     assert_eq!(solo.feat_size, FeatSize::Large);
 }
@@ -62,6 +62,6 @@ fn sr_con_15_large_feats_are_dealt_to_one_and_two_players() {
 fn sr_con_16_the_first_space_of_the_influence_track_is_number_0() {
     let table = Table::ready(2);
     assert!(table.board().players.iter().all(|player| player.influence == 0));
-    let first = &Components::builtin().influence_track.spaces[0];
+    let first = &Components::built_in().influence_track.spaces[0];
     assert_eq!((first.index, first.effects.len()), (0, 0));
 }

@@ -153,6 +153,18 @@ fn sr_score_04_a_house_scores_for_its_row_and_for_its_column() {
     assert_eq!(each, [2, 2, 0, 0]);
 }
 
+/// Rules: SR-SCORE-04.
+#[test]
+fn sr_score_04_a_column_of_the_smaller_capital_has_four_cells() {
+    let table = Table::ready(2)
+        .arrange(|raw| {
+            cover(raw, &["a1", "a2", "a3", "a4"], [4, 0, 0]);
+            houses(raw, ORANGE, &["a2"]);
+        })
+        .over();
+    assert_eq!(table.scored(ORANGE, "houses"), 1);
+}
+
 /// Rules: SR-SCORE-05, SR-SCORE-06, SR-SCORE-07, SR-EDGE-26.
 #[test]
 fn sr_score_05_the_most_or_a_tie_for_it_meets_a_condition_and_none_of_it_does_not() {

@@ -43,7 +43,7 @@ fn sr_setup_01_two_players_use_the_small_side_of_the_boards() {
         table.board().city_relics.iter().flatten().count()
     };
     let sides = |side: Side| {
-        let set = sixth_realm::Components::builtin();
+        let set = sixth_realm::Components::built_in();
         let map = set.navigators.maps.iter().find(|map| map.side == side).unwrap();
         map.cities.len()
     };
@@ -324,7 +324,7 @@ fn sr_setup_21_the_draws_come_in_the_order_of_the_ledger() {
 /// Rules: SR-SETUP-22.
 #[test]
 fn sr_setup_22_all_guild_bonuses_start_unplaced() {
-    let bonuses = sixth_realm::Components::builtin().guild_bonuses.len();
+    let bonuses = sixth_realm::Components::built_in().guild_bonuses.len();
     let table = Table::ready(4)
         .granted(TEAL, "place-bonus any")
         .steps("take place-bonus any");

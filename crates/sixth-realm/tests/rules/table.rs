@@ -1,7 +1,7 @@
 //! The helper of the rule tests: a game, its state, and short ways to bring it where a rule bites.
 #![allow(dead_code, reason = "a helper that one chapter alone needs is no fault")]
 
-use hexad_core::{Game, Outcome, Refusal as _, Seat, ToAct};
+use hexad_core::{Disclosure, Game, Outcome, Refusal as _, Seat, ToAct};
 use sixth_realm::{
     Action, Chance, Components, Event, Guild, Raw, Refusal, Setup, SixthRealm, State,
     effects::{Effect, Frame, Group},
@@ -21,6 +21,8 @@ pub(crate) struct Table {
     pub(crate) state: State,
     /// What happened in the last step.
     pub(crate) events: Vec<Event>,
+    /// Who learned what in the last step.
+    pub(crate) disclosure: Disclosure,
 }
 
 impl Table {
@@ -37,25 +39,19 @@ impl Table {
             game,
             state,
             events: Vec::new(),
+            disclosure: Disclosure::NOTHING,
         }
     }
 
     /// A game before its first draw, with the built-in components changed.
     pub(crate) fn custom(players: u8, change: impl FnOnce(&mut serde_json::Value)) -> Table {
-        let mut json = serde_json::to_value(Components::builtin()).expect("components are plain data");
+        let mut json = serde_json::to_value(Components::built_in()).expect("components are plain data");
         change(&mut json);
         let components = serde_json::from_value(json).expect("the changed set is still well formed");
-        let setup = Setup {
+        Table::of(Setup {
             components: Some(Box::new(components)),
             ..Setup::players(players)
-        };
-        let game = SixthRealm::new(setup).expect("the changed set is sound");
-        let state = game.initial_state();
-        Table {
-            game,
-            state,
-            events: Vec::new(),
-        }
+        })
     }
 
     /// A game at its first turn, every draw of the setup being the first of its list: the tiles lie on the sections in
@@ -86,13 +82,14 @@ impl Table {
             let mut events = Vec::new();
             if self.game.to_act(&self.state) == ToAct::Chance {
                 let outcome: Chance = step.parse().unwrap_or_else(|error| panic!("{error}"));
-                let refused = self.game.resolve(&mut self.state, outcome, &mut events);
-                refused
+                let resolved = self.game.resolve(&mut self.state, outcome, &mut events);
+                self.disclosure = resolved
                     .unwrap_or_else(|refusal| panic!("`{step}`: {refusal}; possible: {:?}", self.chances()));
             } else {
                 let action: Action = step.parse().unwrap_or_else(|error| panic!("{error}"));
-                let refused = self.game.apply(&mut self.state, action, &mut events);
-                refused.unwrap_or_else(|refusal| panic!("`{step}`: {refusal}; legal: {:?}", self.legal()));
+                let applied = self.game.apply(&mut self.state, action, &mut events);
+                self.disclosure = applied
+                    .unwrap_or_else(|refusal| panic!("`{step}`: {refusal}; legal: {:?}", self.legal()));
             }
             self.events = events;
         }
@@ -186,6 +183,15 @@ impl Table {
             .restore(raw)
             .unwrap_or_else(|invalid| panic!("{invalid}"));
         self
+    }
+
+    /// Why a table changed by hand so is no possible state.
+    #[track_caller]
+    pub(crate) fn invalid(&self, change: impl FnOnce(&mut Raw)) -> String {
+        let mut raw = self.game.snapshot(&self.state);
+        change(&mut raw);
+        let invalid = self.game.restore(raw).expect_err("a state that no game comes to");
+        format!("{}: {}", invalid.0.at, invalid.0.what)
     }
 
     /// Makes it the seat's turn, at this step, with this Guild chosen and these Action Points.

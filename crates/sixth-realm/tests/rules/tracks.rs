@@ -36,7 +36,7 @@ fn flipped(table: Table) -> (u8, u8, bool) {
 #[test]
 fn sr_rep_01_the_steps_of_a_track_have_the_values_1_3_5_8() {
     assert_eq!(
-        Components::builtin().player_board.guild_tracks.steps,
+        Components::built_in().player_board.guild_tracks.steps,
         [1, 3, 5, 8]
     );
     let ap = [0, 1, 2, 3].map(|reputation| {

@@ -227,7 +227,7 @@ fn sr_turn_11_each_resource_exhausted_raises_the_reputation_a_step() {
     }
     assert_eq!(
         table.refused("boost 3").to_string(),
-        "3 Resources cannot be exhausted: at most 2"
+        "no more than two Resources can be exhausted"
     );
     let full = table.arrange(|raw| raw.board.players[0].reputation[Guild::Scribes.index()] = 1);
     assert_eq!(full.steps("boost 2").ap(), 8, "1, 3, 5, 8");
@@ -248,7 +248,7 @@ fn sr_turn_12_nothing_is_exhausted_for_a_reputation_that_is_at_its_top() {
     assert_eq!(top.rule("boost 1"), "SR-TURN-12");
     assert_eq!(
         top.refused("boost 1").to_string(),
-        "1 Resources cannot be exhausted: at most 0"
+        "1 Resources cannot be exhausted: the scribes Reputation has 0 steps left"
     );
     assert_eq!(boost(2).legal(), ["boost 0", "boost 1"]);
     let choose = boost(3)
@@ -265,7 +265,46 @@ fn sr_turn_13_the_choice_and_the_reputation_draw_on_the_same_resources() {
         .turn(ORANGE, Step::Choose, None, 0)
         .steps("choose scribes");
     assert_eq!(table.legal(), ["boost 0", "boost 1"]);
-    assert_eq!(table.rule("boost 2"), "SR-TURN-12");
+    assert_eq!(table.rule("boost 2"), "SR-TURN-11");
+    assert_eq!(
+        table.refused("boost 2").to_string(),
+        "2 Resources cannot be exhausted: 1 scribes_historians Resources are ready"
+    );
+}
+
+/// Rules: SR-TURN-02, SR-EFF-08.
+#[test]
+fn sr_turn_02_a_bonus_of_two_effects_is_offered_if_one_is_possible_and_gives_both() {
+    let with = |effects: serde_json::Value| {
+        Table::custom(4, |json| json["guild_bonuses"][1]["effects"] = effects)
+            .first_chances()
+            .arrange(|raw| {
+                raw.board.players[0].bonuses[Guild::Navigators.index()] = Some("ink".parse().unwrap());
+                at(raw, ORANGE, Step::Bonus, None, 0);
+            })
+    };
+    let ambition = serde_json::json!({"op": "ambition", "n": 1});
+    let both = with(serde_json::json!([{"op": "gain_ink", "n": 1}, ambition]));
+    assert_eq!(both.legal(), ["done", "bonus"]);
+    let both = both.steps("bonus");
+    assert_eq!(both.pending(), ["ambition 1", "gain-ink 1"]);
+    let both = both.steps("take gain-ink 1; take ambition 1");
+    assert_eq!((both.player(ORANGE).ink, both.player(ORANGE).ambition), (2, 1));
+    let one = with(serde_json::json!([{"op": "remove_ink", "n": 1}, ambition])).steps("bonus");
+    assert_eq!(one.legal(), ["take ambition 1", "decline ambition 1"]);
+}
+
+/// Rules: SR-TURN-19, SR-EFF-17.
+#[test]
+fn sr_turn_19_actions_of_an_effect_are_not_those_of_step_5() {
+    let table = Table::ready(3)
+        .granted(TEAL, "perform-actions 2 2")
+        .steps("take perform-actions 2 2")
+        .declined()
+        .steps("done; done; choose navigators; boost 0");
+    assert_eq!(table.player(TEAL).influence, 1);
+    assert_eq!(step(&table), Phase::Turn(Step::Spend));
+    assert_eq!(table.rule("done"), "SR-TURN-19");
 }
 
 /// Rules: SR-TURN-14, SR-TURN-15.
@@ -442,7 +481,7 @@ fn sr_turn_23_the_cleanup_loses_points_and_refills_the_displays() {
 /// Rules: SR-TURN-24, SR-EDGE-29.
 #[test]
 fn sr_turn_24_no_effect_adds_action_points() {
-    let words = serde_json::to_string(sixth_realm::Components::builtin()).unwrap();
+    let words = serde_json::to_string(&sixth_realm::Components::built_in()).unwrap();
     let json: serde_json::Value = serde_json::from_str(&words).unwrap();
     let mut ops = std::collections::BTreeSet::new();
     collect(&json, &mut ops);

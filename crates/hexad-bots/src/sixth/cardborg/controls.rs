@@ -337,7 +337,7 @@ mod tests {
     #[test]
     fn sr_solo_20_a_clockwise_turn_brings_the_section_that_was_counter_clockwise() {
         let controls = Controls {
-            items: &sixth_realm::Components::builtin().solo,
+            items: &sixth_realm::Components::built_in().solo,
             target: Guild::Merchants,
             direction: Direction::Up,
         };

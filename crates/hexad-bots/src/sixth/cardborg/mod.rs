@@ -78,7 +78,7 @@ struct Sight<'a> {
 impl<'a> Sight<'a> {
     fn at(game: &'a SixthRealm, view: &'a View) -> Option<Sight<'a>> {
         let solo = view.board.solo.as_ref()?;
-        let components = game.setup().components();
+        let components = game.components();
         let deed = |action| match action {
             Action::Cardborg(deed, spent) => Some((deed, spent)),
             _ => None,

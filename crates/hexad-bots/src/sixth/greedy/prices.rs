@@ -78,7 +78,7 @@ pub(super) struct Book {
 
 impl Book {
     pub(super) fn of(game: &SixthRealm) -> Book {
-        let c = game.setup().components();
+        let c = game.components();
         let side = if game.seats() < 3 { Side::Few } else { Side::Many };
         let map = c.navigators.maps.iter().find(|map| map.side == side);
         let map = map.expect("a valid set has both sides of the map");
@@ -196,7 +196,7 @@ fn group(effects: &[Effect]) -> Group {
 
 /// The conditions and the printed value of each Feat, by index.
 fn feats(game: &SixthRealm) -> Vec<([Metric; 2], Worth)> {
-    let feats = &game.setup().components().feats;
+    let feats = &game.components().feats;
     let small = feats.small.iter().chain(&feats.starting_small);
     let small = small.map(|feat| (feat.id, [feat.condition; 2], 0));
     let large = feats.large.iter().chain([&feats.starting_large]);

@@ -17,7 +17,7 @@ fn sr_solo_18_the_wheel_has_a_section_for_each_guild() {
         .view(&table.state, hexad_core::Viewer::Public)
         .printed
         .wheel;
-    let sections = &Components::builtin().solo.sections_clockwise;
+    let sections = &Components::built_in().solo.sections_clockwise;
     assert!(wheel.iter().eq(sections.iter().map(|section| &section.guild)));
     let mut guilds = wheel;
     guilds.sort_unstable();
