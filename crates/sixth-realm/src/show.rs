@@ -323,12 +323,9 @@ impl View {
 
     fn supplies(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = &self.board;
-        writeln!(
-            f,
-            "\nSupplies; the Guilds by the colour of their Envoys and Seals:"
-        )?;
-        let guilds = Guild::ALL.map(|guild| format!("{} {}", guild.color(), guild.name()));
-        writeln!(f, "  {}", guilds.join(", "))?;
+        writeln!(f, "\nSupplies")?;
+        let guilds = Guild::ALL.map(|guild| format!("{} {guild}", guild.color()));
+        wrapped(f, "  Guilds by colour: ", &guilds)?;
         writeln!(f, "  boat {}; bag {}", colors(board.boat), colors(board.bag))?;
         writeln!(
             f,
