@@ -4,8 +4,8 @@
 mod table;
 
 use hexad_core::{Game, Rng, Seat, Seed, ToAct, Viewer};
-use six_realms::{Card, Level, Objective, Realm, Setup, Step};
-use table::{Arranged, Table, arrange, hex};
+use six_realms::{Card, Carried, Level, Objective, Realm, Reward, Scar, Setup, Step, Variant};
+use table::{Arranged, Table, arrange, arrange_setup, hex};
 
 /// Keeps the view as a snapshot under a name; `played` says how the table came about.
 fn keep(name: &str, played: &str, table: &Table, viewer: Viewer) {
@@ -129,4 +129,63 @@ fn the_choirs_card() {
         &table,
         Viewer::Seat(Seat(0)),
     );
+}
+
+/// Rules: SX-BELL-04.
+#[test]
+fn partners_in_bell_war() {
+    let table = at_round(Setup::bell_war(), 2);
+    keep(
+        "bell_war_seat",
+        "Bell War, random to round 2",
+        &table,
+        Viewer::Seat(Seat(0)),
+    );
+}
+
+/// Rules: SX-CAMP-13, SX-CAMP-14.
+#[test]
+fn a_host_with_its_season_behind_it() {
+    let seasoned = Carried {
+        scars: vec![Scar::BurntGate, Scar::BrokenOath],
+        rewards: vec![Reward::KeptWord],
+        oath_tokens: 2,
+        may_reroll: false,
+    };
+    let setup = Setup {
+        variant: Variant::Campaign,
+        carried: vec![seasoned, Carried::default()],
+        ..Setup::standard(2)
+            .with_realms(&[Realm::Sunlands, Realm::Palemoor])
+            .with_first(Seat(0))
+    };
+    let table = arrange_setup(setup).units(0, "foot1 lord", (4, 0)).table();
+    keep(
+        "campaign_public",
+        "a campaign's second game: two units of Sunlands on the board",
+        &table,
+        Viewer::Public,
+    );
+}
+
+/// What happened, step by step, as everybody hears it.
+#[test]
+fn the_events_of_an_attack() {
+    let mut table = meeting().table();
+    let mut told = Vec::new();
+    for step in [
+        "attack (1,0) (0,0)",
+        "red 1246",
+        "white 2",
+        "hit horse1@1",
+        "recruit (4,0)",
+    ] {
+        table = table.steps(step);
+        told.extend(table.events.iter().map(ToString::to_string));
+    }
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_description(MEETING);
+    settings.bind(|| insta::assert_snapshot!("events", told.join("\n")));
 }
