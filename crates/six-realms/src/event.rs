@@ -424,14 +424,14 @@ impl fmt::Display for Event {
     }
 }
 
-/// A roll with its hits and the faces that hit: `1246: 2 hits (2, 3 and 6 hit)`.
+/// A roll with its hits and the faces that hit: `1246: 2 hits (faces 2, 3 and 6 hit)`.
 fn hits_of(roll: Roll, hitting: &[u8]) -> String {
     let hits = roll.faces().filter(|face| hitting.contains(face)).count();
     let hits = counted(u8::try_from(hits).unwrap_or(u8::MAX), "hit");
     match hitting {
         [] => format!("{roll}: {hits} (no face hits)"),
-        [face] => format!("{roll}: {hits} ({face} hits)"),
-        faces => format!("{roll}: {hits} ({} hit)", listed(faces)),
+        [face] => format!("{roll}: {hits} (face {face} hits)"),
+        faces => format!("{roll}: {hits} (faces {} hit)", listed(faces)),
     }
 }
 

@@ -1,4 +1,5 @@
-//! What a person at the terminal sees: the table in each stage, as its seat, a rival and the public have it.
+//! What a person at the terminal sees: the table in each stage, as its seat, a rival and the public have it, and what
+//! happens there.
 
 #[path = "rules/table.rs"]
 mod table;
@@ -12,6 +13,21 @@ fn keep(name: &str, played: &str, table: &Table, viewer: Viewer) {
     let text = table.game.view(&table.state, viewer).to_string();
     let wide: Vec<&str> = text.lines().filter(|line| line.chars().count() > 100).collect();
     assert!(wide.is_empty(), "more than 100 columns: {wide:#?}");
+    keep_text(name, played, &text);
+}
+
+/// Keeps what happened in these steps, one after the other.
+fn keep_events(name: &str, played: &str, mut table: Table, steps: &[&str]) {
+    let mut told = Vec::new();
+    for step in steps {
+        table = table.steps(step);
+        told.push(format!("> {step}"));
+        told.extend(table.events.iter().map(ToString::to_string));
+    }
+    keep_text(name, played, &told.join("\n"));
+}
+
+fn keep_text(name: &str, played: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
@@ -168,24 +184,29 @@ fn a_host_with_its_season_behind_it() {
     );
 }
 
-/// What happened, step by step, as everybody hears it.
+/// Rules: SX-SETUP-03, SX-SETUP-13.
 #[test]
-fn the_events_of_an_attack() {
-    let mut table = meeting().table();
-    let mut told = Vec::new();
-    for step in [
+fn the_events_of_the_picks() {
+    let table = Table::of(Setup::standard(2).with_first(Seat(0)));
+    let steps = ["realm sunlands", "realm northreach"];
+    keep_events("events_of_picks", "2 players pick their realms", table, &steps);
+}
+
+/// Rules: SX-COMBAT-28, SX-TURN-14.
+#[test]
+fn the_events_of_an_attack_and_the_end_of_the_round() {
+    let attack = [
         "attack (1,0) (0,0)",
         "red 1246",
         "white 2",
         "hit horse1@1",
         "recruit (4,0)",
-    ] {
-        table = table.steps(step);
-        told.extend(table.events.iter().map(ToString::to_string));
-    }
-    let mut settings = insta::Settings::clone_current();
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.set_description(MEETING);
-    settings.bind(|| insta::assert_snapshot!("events", told.join("\n")));
+    ];
+    let ends = ["end", "end", "end"];
+    keep_events(
+        "events_of_round",
+        MEETING,
+        meeting().table(),
+        &[&attack[..], &ends].concat(),
+    );
 }

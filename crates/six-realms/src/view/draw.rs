@@ -279,7 +279,7 @@ impl View {
     }
 }
 
-/// What there is to say of a unit but its place: ` [1 wound, guarded by 2 white dice]`, or nothing.
+/// What there is to say of a unit but its place: ` [1 wound, guarded by 2 dice]`, or nothing.
 fn condition(unit: &UnitView) -> String {
     let mut told = Vec::new();
     if unit.wounds > 0 {
@@ -287,10 +287,10 @@ fn condition(unit: &UnitView) -> String {
     }
     if unit.guard > 0 {
         let dice = if unit.guard == 1 { "die" } else { "dice" };
-        told.push(format!("guarded by {} white {dice}", unit.guard));
+        told.push(format!("guarded by {} {dice}", unit.guard));
     }
     if unit.late_curse {
-        told.push("rolls the curse at the end of the round".to_owned());
+        told.push("rolls the curse at the round's end".to_owned());
     }
     if told.is_empty() {
         String::new()
