@@ -121,12 +121,12 @@ fn of_site(components: &Components, site: &Site) -> String {
 
 /// What a scar or a reward changes for the rest of the season.
 fn of_effects(effects: &[CampaignEffect]) -> String {
-    let told: Vec<String> = effects.iter().map(of_effect).collect();
+    let told: Vec<String> = effects.iter().copied().map(of_effect).collect();
     listed(&told)
 }
 
-fn of_effect(effect: &CampaignEffect) -> String {
-    match *effect {
+fn of_effect(effect: CampaignEffect) -> String {
+    match effect {
         CampaignEffect::StartBells { delta } => format!("starting bells {delta:+}"),
         CampaignEffect::StartHand { delta } => format!("cards of the opening hand {delta:+}"),
         CampaignEffect::StartUnits { delta } => format!("starting units {delta:+}"),

@@ -163,7 +163,7 @@ impl View {
         let told: Vec<String> = standing
             .filter_map(|((name, piece), unit)| {
                 let at = unit.at?;
-                Some(format!("{name} ({piece}) {at}{}", condition(unit)))
+                Some(format!("{name} ({piece}) {at}{}", condition(*unit)))
             })
             .collect();
         if told.is_empty() {
@@ -280,7 +280,7 @@ impl View {
 }
 
 /// What there is to say of a unit but its place: ` [1 wound, guarded by 2 dice]`, or nothing.
-fn condition(unit: &UnitView) -> String {
+fn condition(unit: UnitView) -> String {
     let mut told = Vec::new();
     if unit.wounds > 0 {
         told.push(counted(unit.wounds, "wound"));
