@@ -12,6 +12,7 @@ use crate::{
     action::{Piece, Roll},
     components::{Card, Objective, Realm},
     map::Hex,
+    prose::{counted, listed},
     state::{Choir, Combat, End, Oath, Step, Turn, Unit},
     words::words,
 };
@@ -180,10 +181,10 @@ pub enum Event {
         red: u8,
         white: u8,
     },
-    /// Red dice fell.
-    Red { roll: Roll },
+    /// Red dice fell; `hitting` are the faces that hit the target, ascending (SX-COMBAT-28).
+    Red { roll: Roll, hitting: Vec<u8> },
     /// Misses were rolled again.
-    Again { roll: Roll },
+    Again { roll: Roll, hitting: Vec<u8> },
     /// White dice fell.
     White { shields: u8, remaining: u8 },
     /// Hits for which no unit is left (SX-COMBAT-38).
@@ -225,8 +226,8 @@ pub enum Event {
     Rested { seat: Seat },
     /// The tracker shows so much.
     Tracker { tracker: u8 },
-    /// The table waits for something else.
-    Now { focus: Focus },
+    /// The table waits for something else, from a seat or from chance.
+    Now { focus: Focus, asked: Option<Seat> },
     /// The game is over; secret objectives and Oaths are revealed.
     Ended {
         end: End,
@@ -277,7 +278,7 @@ impl fmt::Display for Event {
             Event::FirstPlayer { seat } => write!(f, "{seat} is the first player"),
             Event::RealmTaken {
                 seat, realm, bells, ..
-            } => write!(f, "{seat} plays {realm} and has {bells} bells"),
+            } => write!(f, "{seat} plays {realm} and has {}", counted(*bells, "bell")),
             Event::PublicDealt { objective, .. } => write!(f, "{objective} lies in the centre"),
             Event::SecretDealt { seat, objective } => {
                 write!(f, "{seat} is dealt a secret objective")?;
@@ -296,12 +297,16 @@ impl fmt::Display for Event {
             } => write!(f, "{piece} of {seat} {how} {hex}"),
             Event::Wounds {
                 seat, piece, wounds, ..
-            } => write!(f, "{piece} of {seat} has {wounds} wounds"),
+            } => write!(f, "{piece} of {seat} has {}", counted(*wounds, "wound")),
             Event::Removed { seat, piece, by, .. } => write!(f, "{piece} of {seat} is removed by {by}"),
             Event::Guarded {
                 seat, piece, dice, ..
             } => {
-                write!(f, "the hex of {piece} of {seat} is guarded by {dice} white dice")
+                let word = if *dice == 1 { "die" } else { "dice" };
+                write!(
+                    f,
+                    "the hex of {piece} of {seat} is guarded by {dice} white {word}"
+                )
             }
             Event::GuardsEnd { seat } => write!(f, "the Guards of {seat} end"),
             Event::TokenPlaced { seat, hex } => write!(f, "{seat} places a recruit token in {hex}"),
@@ -311,7 +316,14 @@ impl fmt::Display for Event {
                 change,
                 left,
                 why,
-            } => write!(f, "{seat}: {change:+} bells, {left} left ({why})"),
+            } => {
+                let sign = if *change < 0 { "" } else { "+" };
+                write!(
+                    f,
+                    "{seat}: {sign}{}, {left} left ({why})",
+                    counted(*change, "bell")
+                )
+            }
             Event::Drew { seat, card } => {
                 write!(f, "{seat} draws a card")?;
                 or_hidden(f, card.as_ref())
@@ -346,10 +358,22 @@ impl fmt::Display for Event {
             } => {
                 write!(f, "{seat} attacks {target} from {from}: {red} red, {white} white")
             }
-            Event::Red { roll } => write!(f, "the red dice show {roll}"),
-            Event::Again { roll } => write!(f, "rolled again, they show {roll}"),
-            Event::White { shields, remaining } => write!(f, "{shields} shields, {remaining} remaining hits"),
-            Event::HitsLost { hits } => write!(f, "{hits} hits are lost"),
+            Event::Red { roll, hitting } => {
+                write!(f, "the red dice show {}", hits_of(*roll, hitting))
+            }
+            Event::Again { roll, hitting } => {
+                write!(f, "rolled again, they show {}", hits_of(*roll, hitting))
+            }
+            Event::White { shields, remaining } => write!(
+                f,
+                "the white dice show {}: {}",
+                counted(*shields, "shield"),
+                counted(*remaining, "remaining hit")
+            ),
+            Event::HitsLost { hits } => {
+                let verb = if *hits == 1 { "is" } else { "are" };
+                write!(f, "{} {verb} lost", counted(*hits, "hit"))
+            }
             Event::RetreatUsed { seat, to } => write!(f, "{seat} retreats to {to}"),
             Event::Captured { seat, of, points } => {
                 write!(f, "{seat} captures the capital of {of}: +{points}")
@@ -385,17 +409,29 @@ impl fmt::Display for Event {
             },
             Event::Revealed { seat, card } => write!(f, "{seat} reveals {card}"),
             Event::Rested { seat } => write!(f, "{seat} rests"),
-            Event::Tracker { tracker } => write!(f, "the tracker shows {tracker}"),
-            Event::Now { focus } => match focus.step {
-                Some(step) => write!(f, "in the turn of {}, next is {step}", focus.active),
-                None => f.write_str("nothing is asked"),
+            Event::Tracker { tracker } => write!(f, "round {} is over", tracker.saturating_sub(1)),
+            Event::Now { focus, asked } => match (focus.step, asked) {
+                (Some(step), Some(seat)) => write!(f, "next: {seat} chooses {step}"),
+                (Some(step), None) => write!(f, "next: chance brings {step}"),
+                (None, _) => f.write_str("nothing is asked"),
             },
             Event::Ended { end, .. } => match end {
-                End::Tracker => f.write_str("the game ends by the tracker"),
-                End::Points => f.write_str("the game ends by points"),
+                End::Tracker => f.write_str("all rounds are played: the game is over"),
+                End::Points => f.write_str("the points are reached: the game is over"),
                 End::Capitals(seat) => write!(f, "{seat} has captured the capitals that win"),
             },
         }
+    }
+}
+
+/// A roll with its hits and the faces that hit: `1246: 2 hits (faces 2, 3 and 6 hit)`.
+fn hits_of(roll: Roll, hitting: &[u8]) -> String {
+    let hits = roll.faces().filter(|face| hitting.contains(face)).count();
+    let hits = counted(u8::try_from(hits).unwrap_or(u8::MAX), "hit");
+    match hitting {
+        [] => format!("{roll}: {hits} (no face hits)"),
+        [face] => format!("{roll}: {hits} (face {face} hits)"),
+        faces => format!("{roll}: {hits} (faces {} hit)", listed(faces)),
     }
 }
 

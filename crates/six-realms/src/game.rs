@@ -113,7 +113,7 @@ impl SixRealms {
         let before = focus(&state.0);
         change(&mut state.0, events);
         rules::settle(&self.book, &self.setup, &mut state.0, events);
-        events.emit_if_changed(&before, &state.0);
+        events.emit_if_changed(&self.book, &before, &state.0);
     }
 
     /// The name a person gives a unit of a seat: `lancer2`.
@@ -142,14 +142,20 @@ fn piles(table: &Table) -> [(Pile, Pile); 6] {
 
 /// Telling what the table waits for, but only if that changed.
 trait Focused: Sink<Event> {
-    fn emit_if_changed(&mut self, before: &crate::event::Focus, table: &Table);
+    fn emit_if_changed(&mut self, book: &Book, before: &crate::event::Focus, table: &Table);
 }
 
 impl<S: Sink<Event>> Focused for S {
-    fn emit_if_changed(&mut self, before: &crate::event::Focus, table: &Table) {
+    fn emit_if_changed(&mut self, book: &Book, before: &crate::event::Focus, table: &Table) {
         let after = focus(table);
         if *before != after {
-            self.emit(|| Event::Now { focus: after });
+            self.emit(|| Event::Now {
+                focus: after,
+                asked: match rules::to_act(book, table) {
+                    ToAct::Seat(seat) => Some(seat),
+                    ToAct::Chance | ToAct::Over => None,
+                },
+            });
         }
     }
 }

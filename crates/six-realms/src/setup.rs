@@ -50,31 +50,68 @@ pub struct Carried {
 
 /// A setup of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "Written")]
 pub struct Setup {
     /// Seats at the table, the Choir's included: 2 to 6.
     pub seats: u8,
     /// The variant; standard if not said.
-    #[serde(default = "standard")]
     pub variant: Variant,
     /// The side of the board; summer if not said.
-    #[serde(default = "summer")]
     pub side: Side,
     /// The realms in seat order; none if they are picked (SX-SETUP-03).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub realms: Option<Vec<Realm>>,
     /// The first player; none if chance says (SX-SETUP-15).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
-    /// The Choir's level, in Solo.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The Choir's level, in Solo; it may be written as `difficulty`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
     /// What each seat carries over, in a campaign; empty in its first game.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub carried: Vec<Carried>,
     /// A component set of one's own; none for the built-in one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub components: Option<Box<Components>>,
+}
+
+/// A setup as it is written down: most may be left out, and the level has two names.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    seats: u8,
+    #[serde(default = "standard")]
+    variant: Variant,
+    #[serde(default = "summer")]
+    side: Side,
+    #[serde(default)]
+    realms: Option<Vec<Realm>>,
+    #[serde(default)]
+    first: Option<Seat>,
+    #[serde(default)]
+    level: Option<Level>,
+    /// The level's other name. A serde alias would refuse it beside `level`, which a setup changed field by field has.
+    #[serde(default)]
+    difficulty: Option<Level>,
+    #[serde(default)]
+    carried: Vec<Carried>,
+    #[serde(default)]
+    components: Option<Box<Components>>,
+}
+
+impl From<Written> for Setup {
+    fn from(written: Written) -> Setup {
+        Setup {
+            seats: written.seats,
+            variant: written.variant,
+            side: written.side,
+            realms: written.realms,
+            first: written.first,
+            level: written.difficulty.or(written.level),
+            carried: written.carried,
+            components: written.components,
+        }
+    }
 }
 
 const fn standard() -> Variant {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::Piece,
     book::Book,
-    components::{Card, Level, Objective, Pile, Realm, SiteKind, Terrain},
+    components::{Card, Level, Objective, Pile, Realm, Reward, Scar, SiteKind, Terrain},
     event::{Event, Focus, How, SeenEvent},
     map::Hex,
     rules::scoring::running_score,
@@ -73,6 +73,12 @@ pub enum Playing {
 pub struct PlayerView {
     /// His realm, once picked.
     pub realm: Option<Realm>,
+    /// His partner's seat, in Bell War (SX-BELL-04).
+    pub ally: Option<Seat>,
+    /// The scars his host brought, in list order (SX-CAMP-13).
+    pub scars: Vec<Scar>,
+    /// The rewards his host brought, in list order (SX-CAMP-14).
+    pub rewards: Vec<Reward>,
     /// His eight miniatures in roster order.
     pub units: [UnitView; 8],
     /// His recruit tokens, ascending.
@@ -133,8 +139,14 @@ pub struct View {
     pub sites: Vec<SiteView>,
     /// The pieces of each realm's host in roster order, in the order of [`Realm::ALL`].
     pub hosts: [[Piece; 8]; 6],
+    /// What choices call these pieces, as in `spear1`.
+    pub names: [[String; 8]; 6],
     /// The round tracker.
     pub tracker: u8,
+    /// Rounds of the game, if nothing ends it before.
+    pub rounds: u8,
+    /// Actions of a turn (SX-TURN-04).
+    pub actions: u8,
     /// The first player.
     pub first: Seat,
     /// The players in seat order.
@@ -186,10 +198,14 @@ pub(crate) fn view(book: &Book, setup: &Setup, table: &Table, viewer: Viewer) ->
             })
             .collect(),
         hosts: std::array::from_fn(|realm| book.realms[realm].pieces),
+        names: std::array::from_fn(|realm| book.realms[realm].handles.clone()),
         tracker: table.tracker,
+        // SX-END-02: the game ends as the tracker leaves the last round.
+        rounds: book.numbers.end_tracker - 1,
+        actions: book.numbers.actions,
         first: table.first,
         players: Seat::all(book.seats)
-            .map(|seat| player_view(book, table, seat, viewer))
+            .map(|seat| player_view(book, setup, table, seat, viewer))
             .collect(),
         centre: table.centre,
         retired: table.retired,
@@ -204,14 +220,18 @@ pub(crate) fn view(book: &Book, setup: &Setup, table: &Table, viewer: Viewer) ->
     }
 }
 
-fn player_view(book: &Book, table: &Table, seat: Seat, viewer: Viewer) -> PlayerView {
+fn player_view(book: &Book, setup: &Setup, table: &Table, seat: Seat, viewer: Viewer) -> PlayerView {
     let player = table.player(seat);
+    let carried = setup.carried.get(seat.index());
     let own = viewer.sees(seat);
     // SX-OBJ-02, SX-OATH-02: at the end they are revealed; the Choir's Oath is open at once (SX-SOLO-09).
     let revealed = own || table.end.is_some();
     let oaths_open = revealed || book.is_choir(seat);
     PlayerView {
         realm: player.realm,
+        ally: book.ally(seat),
+        scars: carried.map_or_else(Vec::new, |carried| carried.scars.clone()),
+        rewards: carried.map_or_else(Vec::new, |carried| carried.rewards.clone()),
         units: player.units.map(|unit| UnitView {
             at: unit.at,
             wounds: unit.wounds,
@@ -250,7 +270,7 @@ fn player_view(book: &Book, table: &Table, seat: Seat, viewer: Viewer) -> Player
 /// Brings a view up to date with what its viewer heard.
 pub(crate) fn follow(view: &mut View, event: &SeenEvent) {
     match event {
-        Event::Now { focus } => view.focus = *focus,
+        Event::Now { focus, .. } => view.focus = *focus,
         Event::Tracker { tracker } => view.tracker = *tracker,
         Event::FirstPlayer { seat } => view.first = *seat,
         Event::Ended { end, secrets, oaths } => {

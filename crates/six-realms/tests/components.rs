@@ -361,4 +361,28 @@ fn what_views_and_choices_name_is_explained() {
     );
     assert_eq!(game.explain("foot").unwrap().lines().count(), set.realms.len());
     assert_eq!(game.explain("c4"), None);
+    let told = [
+        (
+            "forest",
+            "Forest, terrain: movement 2 to enter, white dice 1 for a defender, blocks sight",
+        ),
+        ("Vesper", "Vesper, capital of Palemoor in b2"),
+        ("Burnt Gate", "Burnt Gate, scar: starting bells -1"),
+        (
+            "unbowed-captain",
+            "Unbowed Captain, reward: attack of each lord +1 (at least 1, at most 3)",
+        ),
+    ];
+    for (name, what) in told {
+        assert_eq!(game.explain(name).as_deref(), Some(what));
+    }
+    let names = [
+        set.terrain.iter().map(|row| row.name.clone()).collect::<Vec<_>>(),
+        set.map.sites.iter().map(|row| row.name.clone()).collect(),
+        set.campaign.scars.iter().map(|row| row.name.clone()).collect(),
+        set.campaign.rewards.iter().map(|row| row.name.clone()).collect(),
+    ];
+    for name in names.concat() {
+        assert!(game.explain(&name).unwrap().starts_with(&format!("{name}, ")));
+    }
 }

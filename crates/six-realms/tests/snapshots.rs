@@ -1,17 +1,33 @@
-//! What a person at the terminal sees: the table in each stage, as its seat, a rival and the public have it.
+//! What a person at the terminal sees: the table in each stage, as its seat, a rival and the public have it, and what
+//! happens there.
 
 #[path = "rules/table.rs"]
 mod table;
 
 use hexad_core::{Game, Rng, Seat, Seed, ToAct, Viewer};
-use six_realms::{Card, Level, Objective, Realm, Setup, Step};
-use table::{Arranged, Table, arrange, hex};
+use six_realms::{Card, Carried, Level, Objective, Realm, Reward, Scar, Setup, Step, Variant};
+use table::{Arranged, Table, arrange, arrange_setup, hex};
 
 /// Keeps the view as a snapshot under a name; `played` says how the table came about.
 fn keep(name: &str, played: &str, table: &Table, viewer: Viewer) {
     let text = table.game.view(&table.state, viewer).to_string();
     let wide: Vec<&str> = text.lines().filter(|line| line.chars().count() > 100).collect();
     assert!(wide.is_empty(), "more than 100 columns: {wide:#?}");
+    keep_text(name, played, &text);
+}
+
+/// Keeps what happened in these steps, one after the other.
+fn keep_events(name: &str, played: &str, mut table: Table, steps: &[&str]) {
+    let mut told = Vec::new();
+    for step in steps {
+        table = table.steps(step);
+        told.push(format!("> {step}"));
+        told.extend(table.events.iter().map(ToString::to_string));
+    }
+    keep_text(name, played, &told.join("\n"));
+}
+
+fn keep_text(name: &str, played: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
@@ -128,5 +144,69 @@ fn the_choirs_card() {
         "Solo, Dirge: random to the Choir's first turn",
         &table,
         Viewer::Seat(Seat(0)),
+    );
+}
+
+/// Rules: SX-BELL-04.
+#[test]
+fn partners_in_bell_war() {
+    let table = at_round(Setup::bell_war(), 2);
+    keep(
+        "bell_war_seat",
+        "Bell War, random to round 2",
+        &table,
+        Viewer::Seat(Seat(0)),
+    );
+}
+
+/// Rules: SX-CAMP-13, SX-CAMP-14.
+#[test]
+fn a_host_with_its_season_behind_it() {
+    let seasoned = Carried {
+        scars: vec![Scar::BurntGate, Scar::BrokenOath],
+        rewards: vec![Reward::KeptWord],
+        oath_tokens: 2,
+        may_reroll: false,
+    };
+    let setup = Setup {
+        variant: Variant::Campaign,
+        carried: vec![seasoned, Carried::default()],
+        ..Setup::standard(2)
+            .with_realms(&[Realm::Sunlands, Realm::Palemoor])
+            .with_first(Seat(0))
+    };
+    let table = arrange_setup(setup).units(0, "foot1 lord", (4, 0)).table();
+    keep(
+        "campaign_public",
+        "a campaign's second game: two units of Sunlands on the board",
+        &table,
+        Viewer::Public,
+    );
+}
+
+/// Rules: SX-SETUP-03, SX-SETUP-13.
+#[test]
+fn the_events_of_the_picks() {
+    let table = Table::of(Setup::standard(2).with_first(Seat(0)));
+    let steps = ["realm sunlands", "realm northreach"];
+    keep_events("events_of_picks", "2 players pick their realms", table, &steps);
+}
+
+/// Rules: SX-COMBAT-28, SX-TURN-14.
+#[test]
+fn the_events_of_an_attack_and_the_end_of_the_round() {
+    let attack = [
+        "attack (1,0) (0,0)",
+        "red 1246",
+        "white 2",
+        "hit horse1@1",
+        "recruit (4,0)",
+    ];
+    let ends = ["end", "end", "end"];
+    keep_events(
+        "events_of_round",
+        MEETING,
+        meeting().table(),
+        &[&attack[..], &ends].concat(),
     );
 }

@@ -351,11 +351,14 @@ pub(crate) fn red_fell(
 ) {
     let combat = *combat(table);
     let classes = target_classes(book, table, combat.target);
-    if again {
-        events.emit(|| Event::Again { roll });
-    } else {
-        events.emit(|| Event::Red { roll });
-    }
+    events.emit(|| {
+        let hitting = (1..=6).filter(|&face| is_hit(book, face, classes)).collect();
+        if again {
+            Event::Again { roll, hitting }
+        } else {
+            Event::Red { roll, hitting }
+        }
+    });
     let mut faces = [0u8; 4];
     let mut dice = 0;
     for face in combat.roll.faces().chain(roll.faces()) {

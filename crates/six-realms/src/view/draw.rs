@@ -4,11 +4,12 @@ use std::fmt;
 
 use hexad_core::Seat;
 
-use super::{PlayerView, Playing, SiteView, View};
+use super::{PlayerView, Playing, SiteView, UnitView, View};
 use crate::{
     action::Piece,
     components::{Class, Realm, Terrain},
     map::Hex,
+    prose::{counted, listed},
     state::{End, Step},
 };
 
@@ -50,7 +51,8 @@ impl fmt::Display for View {
         writeln!(
             f,
             "  . plain  = road  % forest  ^ mountain  ~ river  # city or town  ! cursed\n  \
-             a realm's letter, then f foot, b bow, h horse, L lord, + recruit token"
+             the row below a hex's name says who stands there: a realm's letter, then its units\n  \
+             f foot, b bow, h horse, L lord, and + recruit token"
         )?;
         for (player, seat) in self.players.iter().zip(0..) {
             self.player(f, player, Seat(seat))?;
@@ -68,7 +70,7 @@ impl View {
             write!(f, ", level {level}")?;
         }
         if self.end.is_none() {
-            write!(f, ", round {}", self.tracker)?;
+            write!(f, ", round {} of {}", self.tracker, self.rounds)?;
         }
         writeln!(f, "; seen by {}", self.viewer)
     }
@@ -116,13 +118,16 @@ impl View {
         } else {
             ' '
         };
-        write!(f, "{mark} seat {}", seat.0)?;
+        let ally = player
+            .ally
+            .map_or_else(String::new, |ally| format!(", allied with {ally}"));
+        write!(f, "{mark} {seat}")?;
         let Some(realm) = player.realm else {
-            return writeln!(f, ": no realm yet");
+            return writeln!(f, "{ally}: no realm yet");
         };
         writeln!(
             f,
-            " {realm} ({}): points {}, bells {}, retreats {}, fatigue {}",
+            " {realm} ({}){ally}: points {}, bells {}, retreats {}, fatigue {}",
             letter(realm),
             player.score,
             player.bells,
@@ -137,22 +142,8 @@ impl View {
             player.discard.len(),
             player.oaths.len()
         )?;
-        for i in 0..8 {
-            let unit = &player.units[i];
-            if (unit.wounds > 0 || unit.guard > 0 || unit.late_curse)
-                && let Some(at) = unit.at
-            {
-                let piece = self.hosts[realm.index()][i];
-                write!(f, "    {piece} in {at}: wounds {}", unit.wounds)?;
-                if unit.guard > 0 {
-                    write!(f, ", guarded by {} white dice", unit.guard)?;
-                }
-                if unit.late_curse {
-                    write!(f, ", rolls the curse at the end of the round if still there")?;
-                }
-                writeln!(f)?;
-            }
-        }
+        self.units(f, player, realm)?;
+        carried(f, player)?;
         if let Some(cards) = player.cards.filter(|cards| !cards.is_empty()) {
             writeln!(f, "    hand: {cards}")?;
         }
@@ -165,24 +156,35 @@ impl View {
         Ok(())
     }
 
+    /// The units on the board as choices name them: `spear1 (foot1) j6`.
+    fn units(&self, f: &mut fmt::Formatter<'_>, player: &PlayerView, realm: Realm) -> fmt::Result {
+        let (names, pieces) = (&self.names[realm.index()], &self.hosts[realm.index()]);
+        let standing = names.iter().zip(pieces).zip(&player.units);
+        let told: Vec<String> = standing
+            .filter_map(|((name, piece), unit)| {
+                let at = unit.at?;
+                Some(format!("{name} ({piece}) {at}{}", condition(*unit)))
+            })
+            .collect();
+        if told.is_empty() {
+            return writeln!(f, "    units: none on the board");
+        }
+        wrapped(f, "    units:", &told)
+    }
+
     /// The sites with their controllers (SX-SITE-03).
     fn sites(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = "  sites:".to_owned();
-        for (i, site) in self.sites.iter().enumerate() {
-            let owner = self
-                .controller(site)
-                .map_or_else(String::new, |seat| format!(" (seat {})", seat.0));
-            let mut words = format!(" {} {}{owner}", site.name, site.hex);
-            if i + 1 < self.sites.len() {
-                words.push(',');
-            }
-            if line.chars().count() + words.chars().count() > COLUMNS {
-                writeln!(f, "{line}")?;
-                line = " ".repeat("  sites:".len());
-            }
-            line += &words;
-        }
-        writeln!(f, "{line}")
+        let told: Vec<String> = self
+            .sites
+            .iter()
+            .map(|site| {
+                let owner = self
+                    .controller(site)
+                    .map_or_else(String::new, |seat| format!(" ({seat})"));
+                format!("{} {}{owner}", site.name, site.hex)
+            })
+            .collect();
+        wrapped(f, "  sites:", &told)
     }
 
     fn controller(&self, site: &SiteView) -> Option<Seat> {
@@ -253,8 +255,8 @@ impl View {
         if step == Step::Act {
             writeln!(
                 f,
-                "  actions taken this turn: {} (played {}, moved {}, attacked {}, recruited {})",
-                turn.actions, turn.plays, turn.moves, turn.attacks, turn.recruits
+                "  actions taken this turn: {} of {} (played {}, moved {}, attacked {}, recruited {})",
+                turn.actions, self.actions, turn.plays, turn.moves, turn.attacks, turn.recruits
             )?;
         }
         match self.chooser(step) {
@@ -275,6 +277,59 @@ impl View {
         let realm = self.players.get(seat.index()).and_then(|player| player.realm);
         realm.map_or_else(|| seat.to_string(), |realm| format!("{seat} ({realm})"))
     }
+}
+
+/// What there is to say of a unit but its place: ` [1 wound, guarded by 2 dice]`, or nothing.
+fn condition(unit: UnitView) -> String {
+    let mut told = Vec::new();
+    if unit.wounds > 0 {
+        told.push(counted(unit.wounds, "wound"));
+    }
+    if unit.guard > 0 {
+        let dice = if unit.guard == 1 { "die" } else { "dice" };
+        told.push(format!("guarded by {} {dice}", unit.guard));
+    }
+    if unit.late_curse {
+        told.push("rolls the curse at the round's end".to_owned());
+    }
+    if told.is_empty() {
+        String::new()
+    } else {
+        format!(" [{}]", told.join(", "))
+    }
+}
+
+/// What a host brought from the games of the season before, if anything.
+fn carried(f: &mut fmt::Formatter<'_>, player: &PlayerView) -> fmt::Result {
+    let mut told = Vec::new();
+    if !player.scars.is_empty() {
+        told.push(format!("scars {}", listed(&player.scars)));
+    }
+    if !player.rewards.is_empty() {
+        told.push(format!("rewards {}", listed(&player.rewards)));
+    }
+    if player.oath_tokens > 0 {
+        told.push(format!("oath tokens {}", player.oath_tokens));
+    }
+    if told.is_empty() {
+        return Ok(());
+    }
+    wrapped(f, "    season:", &told)
+}
+
+/// A list behind its head, with commas, in lines of at most [`COLUMNS`].
+fn wrapped(f: &mut fmt::Formatter<'_>, head: &str, items: &[String]) -> fmt::Result {
+    let mut line = head.to_owned();
+    for (i, item) in items.iter().enumerate() {
+        let comma = if i + 1 < items.len() { "," } else { "" };
+        let words = format!(" {item}{comma}");
+        if line.chars().count() + words.chars().count() > COLUMNS {
+            writeln!(f, "{line}")?;
+            line = " ".repeat(head.len());
+        }
+        line += &words;
+    }
+    writeln!(f, "{line}")
 }
 
 fn put(rows: &mut [Vec<char>], row: usize, column: usize, signs: &[char]) {

@@ -416,9 +416,7 @@ fn sx_hid_03_everybody_sees_which_units_still_roll_late() {
         }
         assert_eq!(view, seen(&table, Viewer::Public), "{step}");
         marks.push(late(&view).iter().filter(|&&late| late).count());
-        let told = view
-            .to_string()
-            .contains("rolls the curse at the end of the round if still there");
+        let told = view.to_string().contains("rolls the curse at the round's end");
         assert_eq!(told, late(&view)[0], "{step}");
     }
     assert_eq!(marks, [1, 1, 0]);

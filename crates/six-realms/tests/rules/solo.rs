@@ -455,3 +455,19 @@ fn sx_obj_09_solo_plays_with_the_numbers_of_two_players() {
     };
     assert_eq!((coffers(13), coffers(14)), (0, 5));
 }
+
+/// Rules: SX-SOLO-22.
+#[test]
+fn sx_solo_22_the_level_may_be_written_as_difficulty() {
+    let mut written = serde_json::to_value(Setup::solo(Level::Dirge)).expect("a setup is plain data");
+    written["difficulty"] = "requiem".into();
+    let both: Setup = serde_json::from_value(written.clone()).expect("a setup");
+    assert_eq!(both, Setup::solo(Level::Requiem), "the level is set anew");
+    let fields = written.as_object_mut().expect("fields by name");
+    fields.remove("level");
+    let alone: Setup = serde_json::from_value(written.clone()).expect("a setup");
+    assert_eq!(alone, Setup::solo(Level::Requiem));
+    written["difficulty"] = "hard".into();
+    let wrong = serde_json::from_value::<Setup>(written).expect_err("no such level");
+    assert!(wrong.to_string().contains("`requiem`"), "{wrong}");
+}
