@@ -135,7 +135,12 @@ impl Report {
             print_legal(divergence, out)?;
         }
         if let Some(ruling) = &self.ruling {
-            writeln!(out, "  referee: {ruling}")?;
+            match ruling {
+                Ruling::Ordered { decisions: 0 } => {
+                    writeln!(out, "  referee: no automa had to decide anything")?
+                }
+                _ => writeln!(out, "  referee: {ruling}")?,
+            }
             print_reasons(ruling, out)?;
         }
         Ok(())
