@@ -135,12 +135,11 @@ impl Report {
             print_legal(divergence, out)?;
         }
         if let Some(ruling) = &self.ruling {
-            match ruling {
-                Ruling::Ordered { decisions: 0 } => {
-                    writeln!(out, "  referee: no automa had to decide anything")?
-                }
-                _ => writeln!(out, "  referee: {ruling}")?,
-            }
+            let found = match ruling {
+                Ruling::Ordered { decisions: 0 } => "no automa had to decide anything".to_owned(),
+                _ => ruling.to_string(),
+            };
+            writeln!(out, "  referee: {found}")?;
             print_reasons(ruling, out)?;
         }
         Ok(())
