@@ -46,6 +46,13 @@ impl Args {
         self.at.is_some() || (self.viewer.is_some() && !self.events)
     }
 
+    /// Is a side named that does not see everything?
+    pub(crate) fn is_one_side(&self) -> bool {
+        self.viewer
+            .as_deref()
+            .is_some_and(|name| !name.trim().eq_ignore_ascii_case("all"))
+    }
+
     /// Whose side is shown, if one is named.
     pub(crate) fn viewer_in<G: Game>(&self, game: &G) -> Result<Option<Viewer>, String> {
         self.viewer.as_deref().map(|name| viewer(game, name)).transpose()

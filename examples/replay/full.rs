@@ -21,6 +21,7 @@ pub(crate) fn replay<G: Playable>(file: &Path, args: &Args) -> Result<Report, St
     let mut report = Report::new::<G>(file, verdict);
     if let Verdict::Diverged(_) = report.verdict {
         // What follows a divergence never happened, so nothing of the log is shown.
+        report.hushed = args.is_one_side();
         return Ok(report);
     }
     let log = Log::<G>::read(open(file)?).map_err(|error| error.to_string())?;

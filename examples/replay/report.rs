@@ -20,6 +20,8 @@ pub(crate) struct Report {
     file: String,
     game: &'static str,
     pub(crate) verdict: Verdict,
+    /// Is it told where the log diverges, but not how? What was done and what was legal there may be another's secret.
+    pub(crate) hushed: bool,
     /// What the referee found, where an automa is seated.
     pub(crate) ruling: Option<Ruling>,
     pub(crate) seen_by: Option<Viewer>,
@@ -79,6 +81,7 @@ impl Report {
             file: file.display().to_string(),
             game: G::ID,
             verdict,
+            hushed: false,
             ruling: None,
             seen_by: None,
             ending: None,
@@ -130,9 +133,20 @@ impl Report {
         let whose = self
             .seen_by
             .map_or_else(String::new, |viewer| format!(" ({})", side(viewer)));
-        writeln!(out, "{}{whose}: {}", self.file, self.verdict)?;
-        if let Verdict::Diverged(divergence) = &self.verdict {
-            print_legal(divergence, out)?;
+        write!(out, "{}{whose}: ", self.file)?;
+        match &self.verdict {
+            Verdict::Diverged(divergence) if self.hushed => {
+                let Divergence { step, line, .. } = &**divergence;
+                writeln!(
+                    out,
+                    "diverged at step {step} (line {line}); `--viewer all` tells how"
+                )?;
+            }
+            Verdict::Diverged(divergence) => {
+                writeln!(out, "{}", self.verdict)?;
+                print_legal(divergence, out)?;
+            }
+            verdict => writeln!(out, "{verdict}")?,
         }
         if let Some(ruling) = &self.ruling {
             let found = match ruling {
@@ -173,6 +187,9 @@ impl Report {
                 all["verdict"] = "diverged".into();
                 all["step"] = divergence.step.into();
                 all["line"] = divergence.line.into();
+                if self.hushed {
+                    return all;
+                }
                 all["cause"] = divergence.cause.to_string().into();
                 all["legal"] = divergence.legal.clone().into();
                 all["legal_count"] = divergence.legal_count.into();

@@ -338,10 +338,11 @@ impl Board {
             Change::Limit { to } => self.popularity_limit = to,
             Change::Aboard { guild } => {
                 self.bag[guild.index()] = self.bag[guild.index()].saturating_sub(1);
-                self.boat[guild.index()] += 1;
+                self.boat[guild.index()] = self.boat[guild.index()].saturating_add(1);
             }
             Change::DungeonScrollCleared => {
-                self.ink += u8::try_from(self.dungeon_scroll.count_ones()).unwrap_or(0);
+                let returned = u8::try_from(self.dungeon_scroll.count_ones()).unwrap_or(0);
+                self.ink = self.ink.saturating_add(returned);
                 self.dungeon_scroll = 0;
             }
             Change::Cart { to } => self.cart = to,
@@ -396,7 +397,7 @@ impl Board {
     fn follow_seat(&mut self, change: Change) {
         match change {
             Change::SetupTile { seat, tile } => self.with(seat, |p| p.setup_tile = Some(tile)),
-            Change::Dealt { seat } => self.with(seat, |p| p.hand += 1),
+            Change::Dealt { seat } => self.with(seat, |p| p.hand = p.hand.saturating_add(1)),
             Change::Book { seat, guild, plus1 } => self.with(seat, |p| {
                 p.books = if plus1 {
                     p.books | guild.bit()
@@ -417,19 +418,23 @@ impl Board {
             }
             Change::Exhausted { seat, kind } => self.with(seat, |p| {
                 p.ready[kind.index()] = p.ready[kind.index()].saturating_sub(1);
-                p.exhausted[kind.index()] += 1;
+                p.exhausted[kind.index()] = p.exhausted[kind.index()].saturating_add(1);
             }),
             Change::Refreshed { seat, kind } => self.with(seat, |p| {
                 p.exhausted[kind.index()] = p.exhausted[kind.index()].saturating_sub(1);
-                p.ready[kind.index()] += 1;
+                p.ready[kind.index()] = p.ready[kind.index()].saturating_add(1);
             }),
             Change::ResourceGained { seat, kind } => {
                 self.resources[kind.index()] = self.resources[kind.index()].saturating_sub(1);
-                self.with(seat, |p| p.ready[kind.index()] += 1);
+                self.with(seat, |p| {
+                    p.ready[kind.index()] = p.ready[kind.index()].saturating_add(1)
+                });
             }
             Change::SealGained { seat, guild } => {
                 self.seals[guild.index()] = self.seals[guild.index()].saturating_sub(1);
-                self.with(seat, |p| p.seals[guild.index()] += 1);
+                self.with(seat, |p| {
+                    p.seals[guild.index()] = p.seals[guild.index()].saturating_add(1)
+                });
             }
             Change::Councilor { seat, section } => {
                 self.council[section.index()].active = Some(seat);
@@ -456,7 +461,7 @@ impl Board {
             Change::Foundation { cells, .. } => {
                 let size = cells.size();
                 self.foundations &= !(1 << size as u8);
-                self.placed[size.index()] += 1;
+                self.placed[size.index()] = self.placed[size.index()].saturating_add(1);
                 self.covered |= cells.set();
             }
             Change::House { seat, cell } => self.with(seat, |p| {
@@ -552,7 +557,7 @@ impl Board {
             Change::FaceDownFeat { direction, .. } => solo.feats[direction.index()] = false,
             Change::FeatTurnedUp { feat, .. } => self.shown_feat = Some(feat),
             Change::EnvoyPooled { guild, .. } => {
-                solo.envoys[guild.index()] += 1;
+                solo.envoys[guild.index()] = solo.envoys[guild.index()].saturating_add(1);
                 self.boat[guild.index()] = self.boat[guild.index()].saturating_sub(1);
             }
             Change::ReserveInk { space, .. } => {
@@ -580,14 +585,14 @@ impl Board {
         match change {
             Change::InkGained { seat } => {
                 self.ink = self.ink.saturating_sub(1);
-                self.with(seat, |p| p.ink += 1);
+                self.with(seat, |p| p.ink = p.ink.saturating_add(1));
             }
             Change::InkWritten { seat, scroll } => self.with(seat, |p| {
                 p.ink = p.ink.saturating_sub(1);
                 set_ink(p, scroll, true);
             }),
             Change::InkRemoved { seat, scroll } => {
-                self.ink += 1;
+                self.ink = self.ink.saturating_add(1);
                 self.with(seat, |p| set_ink(p, scroll, false));
             }
             Change::TorchScroll { seat, space } => {
@@ -628,6 +633,9 @@ impl Board {
 
     fn ambition_start(&mut self, first: Seat) {
         let seats = u8::try_from(self.players.len()).unwrap_or(0);
+        if first.0 >= seats {
+            return;
+        }
         self.ambition_order.clear();
         let mut seat = first;
         for _ in 0..seats {
@@ -638,6 +646,9 @@ impl Board {
 
     /// SR-AMBITION-02: the tracker goes on top of those that stand where it arrives.
     fn ambition_step(&mut self, seat: Seat, to: u8) {
+        if self.players.get(seat.index()).is_none() {
+            return;
+        }
         self.with(seat, |p| p.ambition = to);
         self.ambition_order.retain(|other| *other != seat);
         let ahead = self

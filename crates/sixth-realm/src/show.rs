@@ -229,9 +229,12 @@ fn effects_hint(effects: &Group) -> String {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (board, plan) = (&self.board, &self.plan);
+        let level = self
+            .difficulty
+            .map_or_else(String::new, |level| format!(" solo, {level}"));
         writeln!(
             f,
-            "The Sixth Realm, year {} of 3, round {} of 7; the view of {}",
+            "The Sixth Realm{level}, year {} of 3, round {} of 7; the view of {}",
             board.year,
             board.round,
             looker(self.viewer)
@@ -321,6 +324,8 @@ impl View {
     fn supplies(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = &self.board;
         writeln!(f, "\nSupplies")?;
+        let guilds = Guild::ALL.map(|guild| format!("{} {guild}", guild.color()));
+        wrapped(f, "  Guilds by colour: ", &guilds)?;
         writeln!(f, "  boat {}; bag {}", colors(board.boat), colors(board.bag))?;
         writeln!(
             f,

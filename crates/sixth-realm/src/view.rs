@@ -7,7 +7,7 @@ use crate::{
     components::{Metric, tables::Tables},
     effects::Frame,
     event::{Change, SeenEvent},
-    pieces::{Artifact, Cell, City, Feat, Guild, Relic, Span},
+    pieces::{Artifact, Cell, City, Difficulty, Feat, Guild, Relic, Span},
     rules::Look,
     state::{Board, Plan, SEATS, Secrets, State, members},
 };
@@ -18,6 +18,8 @@ use crate::{
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
+    /// The level of the solo game; none in any other.
+    pub difficulty: Option<Difficulty>,
     /// Everything that lies open.
     pub board: Board,
     /// What the game is about to do.
@@ -107,6 +109,7 @@ pub(crate) fn view(tables: &Tables, state: &State, viewer: Viewer) -> View {
     let performs = viewer.sees(state.plan.active);
     View {
         viewer,
+        difficulty: tables.solo.as_ref().map(|solo| solo.difficulty),
         board: state.board,
         plan: state.plan,
         hands: Seat::all(tables.seats).map(hand).collect(),

@@ -302,8 +302,8 @@ fn sr_ex_31_a_tower_on_the_guild_bonus_relic_and_bridges_below_and_left() {
         [
             "the Target shows merchants, so the wheel stays there (SR-SOLO-22)",
             "the Relic there has the central icon of merchants (SR-SOLO-71)",
+            "one is left, so the dial stays at down (SR-SOLO-31)",
         ],
-        "one City is left, so no direction is asked"
     );
     for done in [
         "cardborg tower a3",

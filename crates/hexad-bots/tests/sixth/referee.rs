@@ -80,6 +80,18 @@ fn sr_solo_24_a_dial_that_goes_on_is_found_at_its_step() {
 }
 
 #[test]
+fn sr_solo_31_a_dial_that_moves_for_a_single_candidate_is_found_at_its_step() {
+    let rule = broken(6, |ordered, legal| {
+        other(ordered, legal, |done, ordered| {
+            matches!(done.0, Deed::Tower(_))
+                && (done.0, done.1) == (ordered.0, ordered.1)
+                && done.2 > ordered.2
+        })
+    });
+    assert_eq!(rule, RuleId("SR-SOLO-31"));
+}
+
+#[test]
 fn sr_solo_40_a_lesser_token_is_found_at_its_step() {
     let rule = broken(3, |ordered, legal| {
         other(ordered, legal, |done, ordered| {

@@ -288,3 +288,32 @@ fn a_viewers_log_is_followed_and_shows_that_viewer_alone() {
         );
     }
 }
+
+/// What was done and what was legal there may be somebody else's secret.
+#[test]
+fn one_side_is_not_told_how_a_log_diverges() {
+    let (desk, mut lines) = with_game();
+    lines[4] = changed(&lines[4], "do", "z".into());
+    write(&desk, "wrong.jsonl", &lines);
+    for viewer in ["0", "public"] {
+        let ran = desk.run(&format!("replay wrong.jsonl --viewer {viewer}"));
+        assert_eq!(ran.code, Some(1));
+        assert_eq!(
+            ran.out,
+            "wrong.jsonl: diverged at step 3 (line 5); `--viewer all` tells how\n"
+        );
+        let json: Value = serde_json::from_str(
+            &desk
+                .run(&format!("replay wrong.jsonl --viewer {viewer} --json"))
+                .out,
+        )
+        .unwrap();
+        assert_eq!(json["step"], 3);
+        assert!(
+            json["cause"].is_null() && json["legal"].is_null() && json["legal_count"].is_null(),
+            "{json}"
+        );
+    }
+    let ran = desk.run("replay wrong.jsonl --viewer all");
+    assert!(ran.out.contains("legal there: "), "{}", ran.out);
+}

@@ -29,6 +29,8 @@ impl Reading {
 /// The solo board at one level.
 #[derive(Debug)]
 pub(crate) struct SoloTable {
+    /// The level of the game.
+    pub(crate) difficulty: Difficulty,
     /// The Guilds of the Action Wheel, clockwise.
     pub(crate) wheel: [Guild; 6],
     /// How many sections clockwise from midnight each reading looks.
@@ -70,6 +72,7 @@ impl SoloTable {
             Some((0..usize::from(capital.height)).fold(0, |set, y| set | 1 << (8 * y + x)))
         };
         SoloTable {
+            difficulty,
             wheel: [0, 1, 2, 3, 4, 5].map(|i| solo.sections_clockwise[i].guild),
             positions: Reading::NAMES.map(position),
             relics: c.relics.iter().map(|relic| fitting(c, relic.condition)).collect(),

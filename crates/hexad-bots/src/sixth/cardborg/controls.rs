@@ -238,6 +238,12 @@ impl<'r> Sieve<'r> {
         let (deed, advances) = single_out(shown, places, self.reasons)?;
         if several {
             stay(shown, advances, self.reasons);
+        } else {
+            self.reasons.because(
+                "SR-SOLO-31",
+                |done| matches!(done, Action::Cardborg(_, spent) if spent.advances() == 0),
+                format_args!("one is left, so the dial stays at {shown}"),
+            );
         }
         order(deed, self.turns, advances)
     }
