@@ -154,6 +154,9 @@ pub(crate) fn from_file<G: Game>(path: &Path) -> Result<G, Failure> {
 
 fn malformed(file: &str, error: &serde_path_to_error::Error<serde_json::Error>) -> Failure {
     let (path, inner) = (error.path().to_string(), error.inner());
+    if inner.is_eof() {
+        return Failure::input(format!("the setup {file} breaks off before its end: {inner}"));
+    }
     if path == "." {
         Failure::input(format!("the setup {file} cannot be read: {inner}"))
     } else {

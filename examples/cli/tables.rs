@@ -71,6 +71,11 @@ pub(crate) fn winner_line<G: Game>(game: &G, outcome: &Outcome) -> String {
         [] => format!("nobody wins: {}", outcome.reason),
         // Names may be singular or plural, so they are no subject of a verb.
         [one] => format!("won by {one}: {}", outcome.reason),
+        [most @ .., last] if !outcome.is_shared() => format!(
+            "won by {} and {last}, a team: {}",
+            most.join(", "),
+            outcome.reason
+        ),
         [most @ .., last] => format!(
             "{} and {last} share the first place: {}",
             most.join(", "),

@@ -16,7 +16,8 @@ use crate::cli::setup::SetupArgs;
 pub(crate) struct Args {
     /// The game, by its id.
     pub(crate) game: AnyGame,
-    /// Who sits where, by name, in seat order; automas are put where the rules want them.
+    /// Who sits where, by name, in seat order; automas are put where the rules want them. A game that goes on away
+    /// from a terminal needs it.
     #[arg(long, value_name = "KIND,KIND,…")]
     pub(crate) seats: Option<String>,
     /// The seed of chance and bots: a number or 64 hexadecimal digits. Random if left out.
@@ -44,7 +45,7 @@ pub(crate) struct Args {
     /// Who answers chance: `seeded` draws it, `typed` asks a person what fell on a real table.
     #[arg(long, value_enum)]
     pub(crate) dice: Option<Dice>,
-    /// Draw tables in ASCII, and send the terminal no control codes.
+    /// Print ASCII alone, and send the terminal no control codes.
     #[arg(long)]
     pub(crate) plain: bool,
 }

@@ -81,7 +81,7 @@ pub(crate) fn play(args: &Args, path: &Path) -> Result<ExitCode, Failure> {
             season.campaign.length(),
             path.display()
         )?;
-        code = open::table_for(args, game.clone(), &log)?.play()?;
+        code = open::table_for(args, game.clone(), &log, !season.campaign.games().is_empty())?.play()?;
     }
     match ending(&log, &game)? {
         None => {}
@@ -160,11 +160,6 @@ impl Season {
     /// A season that goes on. A torn last line is passed over: the log of its game is whole.
     fn open(args: &Args, path: &Path) -> Result<Season, Failure> {
         let shown = path.display();
-        if args.setup.setup.is_some() || args.length.is_some() {
-            return Err(Failure::input(format!(
-                "the season in {shown} has begun: --setup and --length are for one that begins"
-            )));
-        }
         let text = fs::read_to_string(path)
             .map_err(|error| Failure::input(format!("cannot read the campaign {shown}: {error}")))?;
         let whole = text.rfind('\n').map_or("", |at| &text[..=at]);
@@ -194,8 +189,14 @@ impl Season {
             "components": head.components,
             "games": games,
         });
-        let campaign = serde_json::from_value(sheet)
+        let campaign: Campaign = serde_json::from_value(sheet)
             .map_err(|error| Failure::input(format!("the campaign {shown} is faulty: {error}")))?;
+        let length = campaign.length();
+        if args.setup.setup.is_some() || args.length.is_some_and(|asked| asked != length) {
+            return Err(Failure::input(format!(
+                "the season in {shown} has begun and has {length} games: --setup and --length are for one that begins"
+            )));
+        }
         Ok(Season {
             path: path.to_owned(),
             campaign,
@@ -281,7 +282,10 @@ impl Season {
         writeln!(out, "\n{table}")?;
         let (played, length) = (games.len(), self.campaign.length());
         match self.campaign.season() {
-            None => writeln!(out, "{played} of {length} games of the season are played")?,
+            None => {
+                let are = if played == 1 { "is" } else { "are" };
+                writeln!(out, "{played} of {length} games of the season {are} played")?;
+            }
             Some(winners) => {
                 let names = winners.iter().filter_map(|seat| realms.get(seat.index()));
                 let names: Vec<String> = names.map(ToString::to_string).collect();

@@ -11,7 +11,7 @@ pub(crate) enum Command {
     Help,
     Look,
     List,
-    /// What something of this name is.
+    /// What something of this name is; the name is empty if none was given.
     What(String),
     Undo,
     Save,
@@ -28,7 +28,7 @@ pub(crate) const HELP: &str = "  a number        choose from the list
   undo            take back your last decision, if the others agree and you learned nothing since
   save            where the game is recorded
   resign          give up, which ends the game
-  quit            leave; the game goes on later by --resume";
+  quit            leave; the game goes on later where it stands";
 
 /// The help where chance is typed.
 pub(crate) const DICE_HELP: &str = "  a number        choose from the list
@@ -36,7 +36,14 @@ pub(crate) const DICE_HELP: &str = "  a number        choose from the list
   list            what can fall again
   what NAME       what a card or another thing of that name does
   save            where the game is recorded
-  quit            leave; the game goes on later by --resume";
+  quit            leave; the game goes on later where it stands";
+
+/// The help between two people, when nobody's side of the table is in sight.
+pub(crate) const HAND_OVER_HELP: &str =
+    "  Enter           on an empty line: the table of whoever is to act, and the choices
+  undo            take back what the last of you decided, if the others agree
+  save            where the game is recorded
+  quit            leave; the game goes on later where it stands";
 
 impl Command {
     /// Reads a line.
@@ -49,6 +56,7 @@ impl Command {
             return Command::What(name.trim().to_owned());
         }
         match line {
+            "what" => Command::What(String::new()),
             "" => Command::Nothing,
             "help" | "?" => Command::Help,
             "look" => Command::Look,

@@ -48,7 +48,7 @@ impl Input {
         match &mut self.source {
             Source::Editor(editor) => {
                 screen.flush()?;
-                edited(editor, prompt, &self.interrupt)
+                edited(editor, &screen.showable(prompt), &self.interrupt)
             }
             Source::Pipe => {
                 screen.print(format_args!("{prompt}"))?;

@@ -33,14 +33,24 @@ pub(crate) fn table<G: Playable>(args: &Args) -> Result<Table<G>, Failure> {
     })
 }
 
-/// A table for this game, recorded at `log`; a log that is there already goes on.
+/// A table for the game of a season, recorded at `log`; a log that is there already goes on. `begun` says whether the
+/// season has games behind it.
 #[cfg(feature = "six-realms")]
-pub(crate) fn table_for<G: Playable>(args: &Args, game: G, log: &Path) -> Result<Table<G>, Failure> {
+pub(crate) fn table_for<G: Playable>(
+    args: &Args,
+    game: G,
+    log: &Path,
+    begun: bool,
+) -> Result<Table<G>, Failure> {
     sit_down(args, |seed, screen| {
         if log.metadata().is_ok_and(|meta| meta.len() > 0) {
             return resume(args, log, seed);
         }
-        let sitters = sitters(args, &game)?;
+        let sitters = if begun {
+            sitters_going_on(args, &game)?
+        } else {
+            sitters(args, &game)?
+        };
         fresh(args, game, sitters, Some(log), seed, screen)
     })
 }
@@ -58,10 +68,24 @@ fn sit_down<G: Playable>(
         sitters,
         first,
     } = open(seed, &mut screen)?;
+    if args.seats.is_none() && on_terminal() {
+        screen.line(format_args!(
+            "--seats is left out, so these sit down: {}",
+            seating::list(&sitters)
+        ))?;
+    }
     let players = seating::players(session.game(), &sitters, seed);
     let input = Input::open(interrupt.clone())?;
     Ok(Table::new(
-        session, record, sitters, players, input, screen, interrupt, first,
+        session,
+        record,
+        sitters,
+        players,
+        input,
+        screen,
+        interrupt,
+        first,
+        args.campaign.clone(),
     ))
 }
 
@@ -122,7 +146,6 @@ fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Open
         let sentence = format!("the game of {shown} has ended ({ending}): `replay` shows it");
         return Err(Failure::input(sentence));
     }
-    let sitters = sitters(args, log.game())?;
     let chance = match (args.dice, log.seed) {
         (Some(Dice::Typed), _) | (None, None) => ChanceSource::ByHand,
         (_, Some(logged)) => ChanceSource::Seeded(logged),
@@ -132,6 +155,7 @@ fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Open
     let read = log.clone();
     let session =
         Session::resume_with(log, chance).map_err(|error| Failure::input(format!("{shown}: {error}")))?;
+    let sitters = sitters_going_on(args, session.game())?;
     let first = session.last_steps().start;
     let mut record = Record::go_on(file, path, &read)?;
     record.append(session.log())?;
@@ -143,7 +167,24 @@ fn resume<G: Playable>(args: &Args, path: &Path, seed: TableSeed) -> Result<Open
     })
 }
 
-/// Who sits at a game that is there already.
+/// Who sits at a game that others may have begun. Off a terminal only --seats says so: bots in their places would play
+/// their game to its end.
+fn sitters_going_on<G: Playable>(args: &Args, game: &G) -> Result<Vec<Sitter<G>>, Failure> {
+    if args.seats.is_some() || on_terminal() {
+        return sitters(args, game);
+    }
+    let mut example = random_sitters::<G>(Party::at(game).people);
+    if let Some(first) = example.first_mut() {
+        *first = Sitter::Person;
+    }
+    let example = seating::arrange(game, &example).map_err(Failure::input)?;
+    Err(Failure::input(format!(
+        "away from a terminal a game goes on only with those who are named: say who plays, such as --seats {}",
+        seating::list(&example)
+    )))
+}
+
+/// Who sits at a game of which the setup is known.
 fn sitters<G: Playable>(args: &Args, game: &G) -> Result<Vec<Sitter<G>>, Failure> {
     let named = args.seats.as_deref().map(seating::read::<G>).transpose();
     let named = named.map_err(Failure::input)?;
@@ -153,12 +194,19 @@ fn sitters<G: Playable>(args: &Args, game: &G) -> Result<Vec<Sitter<G>>, Failure
 
 /// A person and random bots on a terminal, random bots alone elsewhere.
 fn default_sitters<G: Playable>(people: usize) -> Vec<Sitter<G>> {
-    let random: &'static BotKind<G> =
-        G::bot_kind("random").expect("every game of this build has the random bot");
-    let mut sitters = vec![Sitter::Bot(random); people];
-    let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    if let (true, Some(first)) = (on_terminal, sitters.first_mut()) {
+    let mut sitters = random_sitters(people);
+    if let (true, Some(first)) = (on_terminal(), sitters.first_mut()) {
         *first = Sitter::Person;
     }
     sitters
+}
+
+fn random_sitters<G: Playable>(people: usize) -> Vec<Sitter<G>> {
+    let random: &'static BotKind<G> =
+        G::bot_kind("random").expect("every game of this build has the random bot");
+    vec![Sitter::Bot(random); people]
+}
+
+fn on_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
 }

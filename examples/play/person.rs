@@ -12,8 +12,8 @@ use crate::{
 
 /// Asks the person on the seat until something is decided.
 pub(crate) fn ask<G: Playable>(table: &mut Table<G>, seat: Seat) -> Result<Flow, Failure> {
-    if table.show_to(seat)? == Flow::Leave {
-        return Ok(Flow::Leave);
+    if let Some(flow) = table.show_to(seat)? {
+        return Ok(flow);
     }
     let legal = table.session.legal(seat);
     let name = table.name(seat);

@@ -1,6 +1,7 @@
 //! What people see: lines, choices in columns, and a screen that is cleared between two of them.
 
 use std::{
+    borrow::Cow,
     fmt,
     io::{self, BufWriter, IsTerminal, Stdout, Write},
 };
@@ -33,11 +34,24 @@ impl Screen {
     }
 
     pub(crate) fn line(&mut self, line: impl fmt::Display) -> io::Result<()> {
-        writeln!(self.out, "{line}")
+        self.print(format_args!("{line}\n"))
     }
 
     pub(crate) fn print(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
-        self.out.write_fmt(text)
+        if self.plain {
+            self.out.write_all(in_ascii(&text.to_string()).as_bytes())
+        } else {
+            self.out.write_fmt(text)
+        }
+    }
+
+    /// The text as this screen may show it.
+    pub(crate) fn showable<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        if self.plain {
+            in_ascii(text).into()
+        } else {
+            text.into()
+        }
     }
 
     pub(crate) fn flush(&mut self) -> io::Result<()> {
@@ -47,7 +61,7 @@ impl Screen {
     /// A heading with a rule before it.
     pub(crate) fn heading(&mut self, title: &str) -> io::Result<()> {
         let rule = if self.plain { "---" } else { "───" };
-        writeln!(self.out, "\n{rule} {title} {rule}")
+        self.line(format_args!("\n{rule} {title} {rule}"))
     }
 
     /// Takes everything out of sight. On a pipe there is nothing in sight.
@@ -64,7 +78,9 @@ impl Screen {
 
     /// A number that is not in the list.
     pub(crate) fn no_such_choice(&mut self, number: usize, most: usize) -> io::Result<()> {
-        writeln!(self.out, "there is no choice {number}: choose from 1 to {most}")
+        self.line(format_args!(
+            "there is no choice {number}: choose from 1 to {most}"
+        ))
     }
 
     /// The choices, numbered from 1.
@@ -73,7 +89,7 @@ impl Screen {
         let cells: Vec<String> = choices
             .iter()
             .zip(1..)
-            .map(|(choice, number): (_, usize)| format!("{number:>digits$}  {choice}"))
+            .map(|(choice, number): (_, usize)| format!("{number:>digits$}  {}", self.showable(choice)))
             .collect();
         let widest = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 3;
         let columns = if cells.len() <= ONE_COLUMN {
@@ -85,8 +101,40 @@ impl Screen {
         for row in 0..rows {
             let in_row = cells.iter().skip(row).step_by(rows.max(1));
             let line: Vec<String> = in_row.map(|cell| format!("{cell:<widest$}")).collect();
-            writeln!(self.out, "  {}", line.concat().trim_end())?;
+            self.line(format_args!("  {}", line.concat().trim_end()))?;
         }
         Ok(())
+    }
+}
+
+/// The text in ASCII: the signs of the games as what comes nearest to them, any other as a question mark.
+fn in_ascii(text: &str) -> String {
+    let mut ascii = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '½' if ascii.ends_with(|c: char| c.is_ascii_digit()) => ascii.push_str(" 1/2"),
+            '½' => ascii.push_str("1/2"),
+            '†' => ascii.push('+'),
+            '↑' => ascii.push('^'),
+            '·' => ascii.push('.'),
+            '×' => ascii.push('x'),
+            '═' => ascii.push('='),
+            '─' | '–' | '−' => ascii.push('-'),
+            '…' => ascii.push_str("..."),
+            _ if sign.is_ascii() => ascii.push(sign),
+            _ => ascii.push('?'),
+        }
+    }
+    ascii
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_signs_have_their_ascii_and_others_a_question_mark() {
+        assert_eq!(in_ascii("½, 3½ – 2 ↑·† …"), "1/2, 3 1/2 - 2 ^.+ ...");
+        assert_eq!(in_ascii("Zürich\n"), "Z?rich\n");
     }
 }

@@ -1,19 +1,24 @@
 //! The table: asks whoever is to act, records what came of it, and tells those who look on.
 
-use std::{ops::Range, process::ExitCode};
+use std::{ops::Range, path::PathBuf, process::ExitCode};
 
 use hexad::{
     Outcome, Seat, SeatSet, Session, Step, ToAct, Verdict, Viewer,
-    bots::{Playable, Players, policy, seating::Sitter},
+    bots::{
+        Playable, Players, policy,
+        seating::{self, Sitter},
+    },
 };
 
 use crate::{
     cli::{failure::Failure, interrupt::Interrupt, tables},
+    command::{Command, HAND_OVER_HELP},
     dice,
-    input::Input,
+    input::{Input, Typed},
     person,
     record::Record,
     screen::Screen,
+    undo,
 };
 
 /// A game in progress, with everybody around it.
@@ -25,6 +30,8 @@ pub(crate) struct Table<G: Playable> {
     record: Record,
     players: Players<G>,
     interrupt: Interrupt,
+    /// The file of the season that the game belongs to.
+    campaign: Option<PathBuf>,
     /// The step up to which each seat was told what happened, in seat order.
     told: Vec<u32>,
     /// Whose eyes the screen is for.
@@ -53,6 +60,7 @@ impl<G: Playable> Table<G> {
         screen: Screen,
         interrupt: Interrupt,
         first: u32,
+        campaign: Option<PathBuf>,
     ) -> Table<G> {
         Table {
             told: vec![first; sitters.len()],
@@ -63,6 +71,7 @@ impl<G: Playable> Table<G> {
             record,
             players,
             interrupt,
+            campaign,
             looking: None,
         }
     }
@@ -125,22 +134,29 @@ impl<G: Playable> Table<G> {
         let Some(path) = self.record.path() else {
             return format!("{played} played and not recorded: name a file with --log");
         };
-        let sitters: Vec<&str> = self.sitters.iter().map(Sitter::name).collect();
+        let by = match &self.campaign {
+            Some(season) => format!("--campaign {}", season.display()),
+            None => format!("--resume {}", path.display()),
+        };
         format!(
-            "{played} recorded in {path}: `play {} --resume {path} --seats {}` goes on",
+            "{played} recorded in {}: `play {} {by} --seats {}` goes on",
+            path.display(),
             G::ID,
-            sitters.join(","),
-            path = path.display(),
+            seating::list(&self.sitters),
         )
     }
 
     /// Says what something of that name does.
     pub(crate) fn explain(&mut self, name: &str) -> Result<(), Failure> {
+        if name.is_empty() {
+            self.screen.line("name something: `what NAME`")?;
+            return Ok(());
+        }
         match self.session.game().explain(name) {
             Some(sentence) => self.screen.line(sentence)?,
-            None => self.screen.line(format_args!(
-                "there is nothing to tell of `{name}`: ask by a name that the table or the list shows"
-            ))?,
+            None => self
+                .screen
+                .line(format_args!("there is nothing more to tell of `{name}`"))?,
         }
         Ok(())
     }
@@ -195,19 +211,44 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Makes the screen the seat's own: with several people at it, the others look away first.
-    pub(crate) fn show_to(&mut self, seat: Seat) -> Result<Flow, Failure> {
+    /// Makes the screen the seat's own: with several people at it, the others look away first. None once the seat
+    /// looks; else somebody left, or the one who acted last took that back.
+    pub(crate) fn show_to(&mut self, seat: Seat) -> Result<Option<Flow>, Failure> {
         if self.people().len() < 2 || self.looking == Some(seat) {
-            return Ok(Flow::GoOn);
+            return Ok(None);
         }
         self.hide()?;
         let name = self.name(seat);
         let prompt = format!("{name} to act. When only {name} can look, press Enter. ");
-        if let crate::input::Typed::End = self.input.line(&prompt, &mut self.screen)? {
-            return Ok(Flow::Leave);
+        loop {
+            let Typed::Line(line) = self.input.line(&prompt, &mut self.screen)? else {
+                return Ok(Some(Flow::Leave));
+            };
+            match Command::read(&line) {
+                Command::Nothing => break,
+                Command::Quit => return Ok(Some(Flow::Leave)),
+                Command::Save => self.say_how_to_go_on()?,
+                Command::Undo => {
+                    let last = self.last_person_to_act().unwrap_or(seat);
+                    if undo::last_decision(self, last)? {
+                        return Ok(Some(Flow::GoOn));
+                    }
+                }
+                _ => self.screen.line(HAND_OVER_HELP)?,
+            }
         }
         self.looking = Some(seat);
-        Ok(Flow::GoOn)
+        Ok(None)
+    }
+
+    /// The person whose decision is the latest that stands.
+    fn last_person_to_act(&self) -> Option<Seat> {
+        let people = self.people();
+        let decided = |step: &Step<G::Action, G::Chance>| match step {
+            Step::Decision { seat, .. } if people.contains(*seat) => Some(*seat),
+            _ => None,
+        };
+        self.session.replay().steps().iter().rev().find_map(decided)
     }
 
     /// Takes one person's side of the table out of everybody's sight.

@@ -18,7 +18,7 @@ pub(crate) struct Args {
     pub(crate) files: Vec<PathBuf>,
     /// Show the table before this step, counted from 0. What comes after it is not told then, the outcome neither;
     /// with --json the whole ending is told.
-    #[arg(long, value_name = "STEP")]
+    #[arg(long, value_name = "STEP", value_parser = step)]
     pub(crate) at: Option<u32>,
     /// Whose side of the table is shown: a seat by number or name, `public`, or `all`, which is the default.
     #[arg(long, value_name = "SEAT|public|all")]
@@ -70,6 +70,11 @@ impl Args {
     }
 }
 
+fn step(text: &str) -> Result<u32, String> {
+    text.parse()
+        .map_err(|_| "a step is wanted by its number, 0 for the first".to_owned())
+}
+
 fn viewer<G: Game>(game: &G, name: &str) -> Result<Viewer, String> {
     let named = name.trim().to_lowercase();
     match named.as_str() {
@@ -77,17 +82,25 @@ fn viewer<G: Game>(game: &G, name: &str) -> Result<Viewer, String> {
         "all" => return Ok(Viewer::All),
         _ => {}
     }
-    let is_it = |seat: &Seat| seat.0.to_string() == named || game.seat_name(*seat).to_lowercase() == named;
-    Seat::all(game.seats())
-        .find(is_it)
-        .map(Viewer::Seat)
-        .ok_or_else(|| {
-            let seats: Vec<String> = Seat::all(game.seats())
-                .map(|seat| format!("{} ({})", seat.0, game.seat_name(seat)))
-                .collect();
-            format!(
-                "nobody called `{name}` looks on: choose from {}, public, all",
-                seats.join(", ")
-            )
-        })
+    seat_called(game, &named).map(Viewer::Seat).ok_or_else(|| {
+        let seats: Vec<String> = Seat::all(game.seats())
+            .map(|seat| format!("{} ({})", seat.0, game.seat_name(seat)))
+            .collect();
+        format!(
+            "nobody called `{name}` looks on: choose from {}, public, all",
+            seats.join(", ")
+        )
+    })
+}
+
+/// The seat of this number or name in small letters; the first word of a name does, where one seat alone has it.
+fn seat_called<G: Game>(game: &G, named: &str) -> Option<Seat> {
+    let name = |seat: Seat| game.seat_name(seat).to_lowercase();
+    let is_it = |seat: &Seat| seat.0.to_string() == named || name(*seat) == named;
+    if let Some(seat) = Seat::all(game.seats()).find(is_it) {
+        return Some(seat);
+    }
+    let begins = |seat: &Seat| name(*seat).split_whitespace().next() == Some(named);
+    let mut begin = Seat::all(game.seats()).filter(begins);
+    begin.next().filter(|_| begin.next().is_none())
 }

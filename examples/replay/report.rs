@@ -149,7 +149,11 @@ impl Report {
             verdict => writeln!(out, "{verdict}")?,
         }
         if let Some(ruling) = &self.ruling {
-            writeln!(out, "  referee: {ruling}")?;
+            let found = match ruling {
+                Ruling::Ordered { decisions: 0 } => "no automa had to decide anything".to_owned(),
+                _ => ruling.to_string(),
+            };
+            writeln!(out, "  referee: {found}")?;
             print_reasons(ruling, out)?;
         }
         Ok(())

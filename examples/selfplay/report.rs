@@ -117,7 +117,7 @@ fn write_rows<G: Playable>(plan: &Plan<'_, G>, rows: &[Row], out: impl Write) ->
         let results = plan
             .sitters
             .iter()
-            .zip(&row.results)
+            .zip(&row.results.by_seat)
             .flat_map(|(sitter, (score, rank))| {
                 let rank = rank.map_or_else(String::new, |rank| rank.to_string());
                 [sitter.name().to_owned(), score.to_string(), rank]

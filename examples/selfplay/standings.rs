@@ -5,13 +5,22 @@ use hexad::Outcome;
 /// The 97.5 % quantile of the normal distribution: intervals cover 95 %.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// What each seat made of one game, in seat order: its score, and its rank if it has one.
-pub(crate) type Results = Box<[(i32, Option<u8>)]>;
-
 /// The little of an outcome that a series keeps.
+#[derive(Clone, Debug)]
+pub(crate) struct Results {
+    /// What each seat made of the game, in seat order: its score, and its rank if it has one.
+    pub(crate) by_seat: Box<[(i32, Option<u8>)]>,
+    /// Do rivals share the first place?
+    is_shared: bool,
+}
+
+/// What the series keeps of the outcome.
 pub(crate) fn results(outcome: &Outcome) -> Results {
     let results = outcome.results.iter();
-    results.map(|result| (result.score, result.rank)).collect()
+    Results {
+        by_seat: results.map(|result| (result.score, result.rank)).collect(),
+        is_shared: outcome.is_shared(),
+    }
 }
 
 /// What one seat made of all games.
@@ -36,9 +45,8 @@ pub(crate) struct Estimate {
 pub(crate) fn count<'a>(seats: u8, games: impl Iterator<Item = &'a Results>) -> Vec<Standing> {
     let mut standings = vec![Standing::default(); usize::from(seats)];
     for results in games {
-        let winners = results.iter().filter(|(_, rank)| *rank == Some(1)).count();
-        for (standing, &(score, rank)) in standings.iter_mut().zip(results) {
-            standing.add(score, rank == Some(1), winners);
+        for (standing, &(score, rank)) in standings.iter_mut().zip(&results.by_seat) {
+            standing.add(score, rank == Some(1), results.is_shared);
         }
     }
     standings
@@ -50,13 +58,13 @@ pub(crate) fn count<'a>(seats: u8, games: impl Iterator<Item = &'a Results>) -> 
     reason = "estimates are floats; the counts behind them are not"
 )]
 impl Standing {
-    fn add(&mut self, score: i32, is_winner: bool, winners: usize) {
+    fn add(&mut self, score: i32, is_winner: bool, is_shared: bool) {
         let score = i128::from(score);
         self.games += 1;
         self.sum += score;
         self.squares += score * score;
-        self.won += u64::from(is_winner && winners == 1);
-        self.shared += u64::from(is_winner && winners > 1);
+        self.won += u64::from(is_winner && !is_shared);
+        self.shared += u64::from(is_winner && is_shared);
     }
 
     /// The mean score, by the normal approximation.
@@ -77,12 +85,12 @@ impl Standing {
         }
     }
 
-    /// The share of games won alone, with the interval of Wilson.
+    /// The share of games won alone or as a team, with the interval of Wilson.
     pub(crate) fn wins(&self) -> Estimate {
         wilson(self.won, self.games)
     }
 
-    /// The share of games in which the first place was shared.
+    /// The share of games in which the first place was shared with rivals.
     pub(crate) fn shared(&self) -> f64 {
         self.shared as f64 / self.games as f64
     }
@@ -135,5 +143,16 @@ mod tests {
         assert_eq!(first, second);
         let score = first.score();
         assert!(near(score.value, 2.0) && near(score.high, 3.1316), "{score:?}");
+    }
+
+    #[test]
+    fn a_team_that_wins_has_won_and_shares_nothing() {
+        let mut outcome = Outcome::by_score("done", &[5, 2, 5, 2]);
+        for (result, team) in outcome.results.iter_mut().zip([0, 1, 0, 1]) {
+            result.team = Some(team);
+        }
+        let standings = count(4, [results(&outcome)].iter());
+        let counted: Vec<_> = standings.iter().map(|seat| (seat.won, seat.shared)).collect();
+        assert_eq!(counted, [(1, 0), (0, 0), (1, 0), (0, 0)]);
     }
 }

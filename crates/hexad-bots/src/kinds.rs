@@ -22,6 +22,8 @@ pub enum Sits {
 pub struct BotKind<G: Game> {
     /// The name on command lines: `random`.
     pub name: &'static str,
+    /// Another name, by which the rulebook calls it.
+    pub alias: Option<&'static str>,
     /// What it does, in a few words.
     pub does: &'static str,
     /// Where it may sit.
@@ -34,6 +36,7 @@ impl<G: Game> BotKind<G> {
     /// The kind that every game has.
     pub const RANDOM: BotKind<G> = BotKind {
         name: "random",
+        alias: None,
         does: "takes each legal action equally often",
         sits: Sits::AsPerson,
         make: |_| Box::new(Random),
@@ -44,6 +47,7 @@ impl<G: Playable> BotKind<G> {
     /// The automaton that does what the policy of the game orders.
     pub const AUTOMA: BotKind<G> = BotKind {
         name: "automa",
+        alias: None,
         does: "does what the rules order an automa to do",
         sits: Sits::AsAutoma,
         make: |_| {
@@ -72,9 +76,11 @@ pub trait Playable: Game {
     /// What the rules order the game's automatons to do, in games that have them.
     const POLICY: Option<&'static dyn Policy<Self>> = None;
 
-    /// The kind of that name.
+    /// The kind of that name or alias.
     fn bot_kind(name: &str) -> Option<&'static BotKind<Self>> {
-        Self::BOTS.iter().find(|kind| kind.name == name)
+        Self::BOTS
+            .iter()
+            .find(|kind| kind.name == name || kind.alias == Some(name))
     }
 
     /// The policy that the rules order for the seat of an automaton, in games that have one.
@@ -100,6 +106,7 @@ mod league {
 
     const GREEDY: BotKind<LeagueOfSix> = BotKind {
         name: "greedy",
+        alias: None,
         does: "takes what is worth most after one decision",
         sits: Sits::AsPerson,
         make: |_| Box::new(Greedy),
@@ -117,12 +124,19 @@ mod realms {
     };
 
     impl Playable for SixRealms {
-        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM, GREEDY, BotKind::AUTOMA];
+        const BOTS: &'static [BotKind<Self>] = &[BotKind::RANDOM, GREEDY, CHOIR];
         const POLICY: Option<&'static dyn Policy<Self>> = Some(&PaleChoir);
     }
 
+    const CHOIR: BotKind<SixRealms> = BotKind {
+        alias: Some("choir"),
+        does: "does what the rules order the Pale Choir to do",
+        ..BotKind::AUTOMA
+    };
+
     const GREEDY: BotKind<SixRealms> = BotKind {
         name: "greedy",
+        alias: None,
         does: "takes what is worth most after one decision",
         sits: Sits::AsPerson,
         make: |game| Box::new(Greedy::of(game)),
@@ -152,6 +166,7 @@ mod sixth {
 
     const GREEDY: BotKind<SixthRealm> = BotKind {
         name: "greedy",
+        alias: None,
         does: "takes what is worth most after one decision",
         sits: Sits::AsPerson,
         make: |game| Box::new(Greedy::new(game)),

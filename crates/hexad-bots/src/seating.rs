@@ -127,9 +127,18 @@ impl fmt::Display for Party {
     }
 }
 
-/// The names of all that can sit at the game: `human`, then its bots.
+/// The names of all that can sit at the game: `human`, then its bots, each alias behind its name.
 pub fn names<G: Playable>() -> impl Iterator<Item = &'static str> {
-    std::iter::once(HUMAN).chain(G::BOTS.iter().map(|kind| kind.name))
+    let bots = G::BOTS
+        .iter()
+        .flat_map(|kind| std::iter::once(kind.name).chain(kind.alias));
+    std::iter::once(HUMAN).chain(bots)
+}
+
+/// The sitters as a list of names, which [`read`] reads again.
+pub fn list<G: Game>(sitters: &[Sitter<G>]) -> String {
+    let names: Vec<&str> = sitters.iter().map(Sitter::name).collect();
+    names.join(",")
 }
 
 /// Reads a list of names separated by commas.
@@ -164,7 +173,10 @@ pub fn game_for<G: Playable>(sitters: &[Sitter<G>]) -> Result<G, SeatingError> {
     let refused = |fault| SeatingError::NoSetup {
         game: G::ID,
         asked,
-        fault,
+        fault: match with_automas(sitters) {
+            Some(list) => format!("{fault}; --seats {list} would do"),
+            None => fault,
+        },
     };
     let (Ok(people), Ok(automas)) = (u8::try_from(asked.people), u8::try_from(asked.automas)) else {
         return Err(refused(seats_of::<G>()));
@@ -173,6 +185,26 @@ pub fn game_for<G: Playable>(sitters: &[Sitter<G>]) -> Result<G, SeatingError> {
         return Err(refused(seats_of::<G>()));
     }
     G::new(G::setup_for(people, automas)).map_err(|fault| refused(fault.to_string()))
+}
+
+/// The people who were named, joined by as few automas as the plain setup wants with them; none if that seats nobody
+/// either, or automas were named.
+fn with_automas<G: Playable>(sitters: &[Sitter<G>]) -> Option<String> {
+    let kind = G::automa_kind()?;
+    let Party { people, automas: 0 } = Party::of(sitters) else {
+        return None;
+    };
+    let people = u8::try_from(people).ok()?;
+    let seats = |automas: &u8| {
+        G::SEATS.contains(&people.saturating_add(*automas)) && G::new(G::setup_for(people, *automas)).is_ok()
+    };
+    let automas = (1..*G::SEATS.end()).find(seats)?;
+    let joined: Vec<_> = sitters
+        .iter()
+        .cloned()
+        .chain((0..automas).map(|_| Sitter::Bot(kind)))
+        .collect();
+    Some(list(&joined))
 }
 
 fn seats_of<G: Playable>() -> String {

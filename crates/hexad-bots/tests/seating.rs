@@ -46,6 +46,21 @@ fn a_table_of_another_size_is_refused_with_the_size_that_would_do() {
     assert_eq!(error, "the setup seats 2 people, and the seats name 3 people");
 }
 
+/// A kind has one name in lists, and its alias seats it too.
+#[cfg(feature = "six-realms")]
+#[test]
+fn the_choir_sits_down_by_either_name() {
+    use six_realms::SixRealms;
+    for name in ["automa", "choir"] {
+        let sitters = seating::read::<SixRealms>(&format!("human,{name}")).unwrap();
+        assert_eq!(seating::list(&sitters), "human,automa");
+        assert!(seating::game_for(&sitters).is_ok());
+    }
+    let alone = seating::read::<SixRealms>("human").unwrap();
+    let error = seating::game_for(&alone).unwrap_err().to_string();
+    assert!(error.ends_with("; --seats human,automa would do"), "{error}");
+}
+
 #[cfg(feature = "league-of-six")]
 #[test]
 fn a_game_with_automas_says_that_they_may_take_seats() {
@@ -53,7 +68,7 @@ fn a_game_with_automas_says_that_they_may_take_seats() {
     let sitters = seating::read::<LeagueOfSix>("human,human").unwrap();
     assert_eq!(
         seating::game_for(&sitters).unwrap_err().to_string(),
-        "league-of-six cannot seat 2 people: it has 3 to 6 seats, some of which automas may take: name them `automa`"
+        "league-of-six cannot seat 2 people: it has 3 to 6 seats, some of which automas may take: name them `automa`; --seats human,human,automa would do"
     );
     let sitters = seating::read::<LeagueOfSix>("human,human,automa").unwrap();
     assert!(seating::game_for(&sitters).is_ok());

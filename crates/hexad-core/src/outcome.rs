@@ -49,6 +49,26 @@ impl Outcome {
             .collect()
     }
 
+    /// Do rivals share the first place? Partners who win as a team do not.
+    ///
+    /// ```
+    /// use hexad_core::Outcome;
+    /// let mut outcome = Outcome::by_score("all rounds played", &[12, 30, 30]);
+    /// assert!(outcome.is_shared());
+    /// outcome.results[1].team = Some(0);
+    /// outcome.results[2].team = Some(0);
+    /// assert!(!outcome.is_shared());
+    /// ```
+    pub fn is_shared(&self) -> bool {
+        let mut teams = self
+            .results
+            .iter()
+            .filter(|result| result.rank == Some(1))
+            .map(|result| result.team);
+        let first = teams.next().flatten();
+        teams.any(|team| team.is_none() || team != first)
+    }
+
     /// An outcome that ranks seats by score alone, the highest first, with equal scores tied.
     pub fn by_score(reason: impl Into<Cow<'static, str>>, scores: &[i32]) -> Outcome {
         let keys: Vec<_> = scores.iter().map(|&score| Some(score)).collect();

@@ -63,7 +63,12 @@ fn an_unknown_kind_of_player_is_answered_with_the_known_ones() {
 fn a_malformed_setup_is_answered_with_the_place_of_the_fault() {
     let desk = Desk::new();
     let setups = [
-        ("not.json", "{\"people\"", "the setup not.json cannot be read"),
+        (
+            "not.json",
+            "{\"people\"",
+            "the setup not.json breaks off before its end",
+        ),
+        ("text.json", "people", "the setup text.json cannot be read: "),
         (
             "type.json",
             r#"{"people":2,"automas":[]}"#,
@@ -168,6 +173,7 @@ fn options_that_contradict_each_other_are_refused() {
         "a whole number below 2^64 or 64 hexadecimal digits",
     );
     refuses(&desk, "selfplay tic-tac-toe --games 0", "0 is not in 1..");
+    refuses(&desk, "replay a.jsonl --at abc", "a step is wanted by its number");
     refuses(
         &desk,
         "play tic-tac-toe --log .",

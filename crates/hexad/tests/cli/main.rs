@@ -23,3 +23,8 @@ mod terminal;
 #[allow(dead_code, reason = "the example uses what the tests do not")]
 #[path = "../../../../examples/selfplay/standings.rs"]
 mod standings;
+
+/// The signs of `play --plain`, for the same reason.
+#[allow(dead_code, reason = "the example uses what the tests do not")]
+#[path = "../../../../examples/play/screen.rs"]
+mod screen;

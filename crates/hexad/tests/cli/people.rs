@@ -182,3 +182,46 @@ fn nobody_sees_anothers_side_while_the_screen_is_handed_over() {
         assert!(!between.contains(" . . "), "no board is in between: {between}");
     }
 }
+
+/// Off a terminal bots would play the people's game to its end.
+#[test]
+fn a_game_goes_on_through_a_pipe_only_with_those_who_are_named() {
+    let desk = Desk::new();
+    desk.run_typing(
+        "play connect-four --seats human,human --log game.jsonl",
+        &first_choices(3),
+    )
+    .succeeded();
+    let log = desk.read("game.jsonl");
+    let refused = desk
+        .run_typing("play connect-four --resume game.jsonl", "quit\n")
+        .refused();
+    assert!(refused.contains("such as --seats human,random"), "{refused}");
+    assert_eq!(desk.read("game.jsonl"), log);
+}
+
+#[test]
+fn where_the_screen_is_handed_over_commands_are_obeyed() {
+    let desk = Desk::new();
+    let play = "play tic-tac-toe --seats human,human --log game.jsonl";
+    let told = desk.run_typing(play, "save\na1\nquit\n\na1\n").succeeded();
+    assert_eq!(
+        told.matches("0 steps are recorded in game.jsonl").count(),
+        2,
+        "{told}"
+    );
+    assert!(told.contains("  Enter           on an empty line"), "{told}");
+    assert!(!told.contains("crosses> "), "nobody looked: {told}");
+    let told = desk
+        .run_typing(play, "undo\n\na1\nundo\n\nb2\nquit\n")
+        .succeeded();
+    assert!(
+        told.contains("there is no decision of yours to take back"),
+        "{told}"
+    );
+    assert!(told.contains("taken back to step 0"), "{told}");
+    assert!(told.contains("1 step is recorded"), "{told}");
+    assert!(!told.contains("noughts> "), "{told}");
+    let log = desk.read("game.jsonl");
+    assert_eq!(log.matches(r#"{"undo":0}"#).count(), 1, "{log}");
+}

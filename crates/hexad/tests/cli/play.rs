@@ -94,9 +94,19 @@ fn a_log_that_goes_to_a_device_is_proved_from_the_record() {
 fn plain_output_is_ascii() {
     let desk = Desk::new();
     for game in AnyGame::ALL {
-        let told = desk.ok(&format!("play {game} --seed 7 --plain"));
-        let sheet = told.split_once("\n\n").unwrap().1;
-        assert!(sheet.is_ascii(), "{sheet}");
+        let told = desk.ok(&format!("play {game} --seed 7 --log bots.jsonl --plain"));
+        assert!(told.is_ascii(), "{told}");
+        let log = desk.read("bots.jsonl");
+        let seats = log.matches("\"rank\":").count();
+        let people = vec!["human"; seats].join(",");
+        let typed = format!("\nlook\nlist\n{}quit\n", "\n1\n".repeat(40));
+        let told = desk
+            .run_typing(
+                &format!("play {game} --seats {people} --seed 7 --log people.jsonl --plain"),
+                &typed,
+            )
+            .succeeded();
+        assert!(told.contains("> ") && told.is_ascii(), "{told}");
     }
 }
 

@@ -41,6 +41,11 @@ fn each_variant_is_played_by_its_setup() {
         ));
         assert!(told.contains("verified: exact"), "{name}: {told}");
     }
+    let told = desk.ok("replay bell.jsonl");
+    assert!(
+        told.contains("won by ") && told.contains(", a team: "),
+        "partners win as one: {told}"
+    );
     desk.write("setup.json", r#"{"seats":3,"variant":"bell-war"}"#);
     let refused = desk.run("play six-realms --setup setup.json").refused();
     assert!(refused.contains("faulty at seats: "), "{refused}");
@@ -66,6 +71,13 @@ fn the_choir_sits_where_the_rules_want_it_and_says_why_it_acts() {
         "requiem.json",
         &serde_json::to_string(&Setup::solo(Level::Requiem)).unwrap(),
     );
+    let told = desk.ok("play six-realms --seats random,choir --seed 7");
+    assert!(
+        told.contains("Palemoor (automa)"),
+        "the Choir by its name: {told}"
+    );
+    let refused = desk.run("play six-realms --seats human").refused();
+    assert!(refused.contains("; --seats human,automa would do"), "{refused}");
     let told = desk.ok("play six-realms --setup requiem.json --seats random --seed 7");
     assert!(told.contains("sites of the Choir"), "{told}");
     let refused = desk.run("play six-realms --seats human,human,automa").refused();
@@ -151,9 +163,9 @@ fn a_campaign_is_played_game_by_game_to_its_season() {
         told.contains("game 1 of 3 of the season in season.jsonl"),
         "{told}"
     );
-    assert!(told.contains("1 of 3 games of the season are played"), "{told}");
+    assert!(told.contains("1 of 3 games of the season is played"), "{told}");
     assert_eq!(season(&desk)[0]["realms"][1], "ironspine");
-    let told = desk.ok(next);
+    let told = desk.ok(&format!("{next} --length 3"));
     assert!(told.contains("game 2 of 3 of the season"), "{told}");
     let second: Value =
         serde_json::from_str(desk.read("season.game2.jsonl").lines().next().unwrap()).unwrap();
@@ -182,18 +194,29 @@ fn a_campaign_is_played_game_by_game_to_its_season() {
 fn a_game_of_a_campaign_that_was_left_goes_on() {
     let desk = Desk::new();
     let next = "play six-realms --campaign season.jsonl --seats human,random --seed 7";
-    desk.run_typing(next, &"1\n".repeat(5)).succeeded();
+    let told = desk.run_typing(next, &"1\n".repeat(5)).succeeded();
+    let how = "`play six-realms --campaign season.jsonl --seats human,random` goes on";
+    assert!(told.contains(how), "{told}");
     assert_eq!(season(&desk).len(), 1, "no game is over");
     let left = desk.read("season.game1.jsonl");
+    let unnamed = "play six-realms --campaign season.jsonl";
+    let refused = desk.run_typing(unnamed, "quit\n").refused();
+    assert!(refused.contains("such as --seats human,random"), "{refused}");
+    assert_eq!(desk.read("season.game1.jsonl"), left);
     let told = desk
         .run_typing(
             "play six-realms --campaign season.jsonl --seats greedy,random --seed 7",
             "",
         )
         .succeeded();
-    assert!(told.contains("1 of 5 games of the season are played"), "{told}");
+    assert!(told.contains("1 of 5 games of the season is played"), "{told}");
     assert!(desk.read("season.game1.jsonl").starts_with(&left));
     assert_eq!(season(&desk).len(), 2);
+    desk.run_typing(unnamed, "quit\n").refused();
+    assert!(
+        !desk.has("season.game2.jsonl"),
+        "nobody plays the next game for them"
+    );
 }
 
 #[test]
@@ -205,7 +228,7 @@ fn a_game_that_ended_before_its_line_was_written_is_taken_up() {
     for torn in [whole.len() - 9, whole.find('\n').unwrap() + 1] {
         desk.write("season.jsonl", &whole[..torn]);
         let told = desk.ok(next);
-        assert!(told.contains("1 of 5 games of the season are played"), "{told}");
+        assert!(told.contains("1 of 5 games of the season is played"), "{told}");
         assert_eq!(desk.read("season.jsonl"), whole);
         assert!(!desk.has("season.game2.jsonl"));
     }
@@ -268,7 +291,7 @@ fn a_person_asks_what_a_card_does() {
     let told = desk
         .run_typing(
             "play six-realms --seats human,random --seed 7",
-            "what volley\nwhat nothing\nquit\n",
+            "what volley\nwhat nothing\nwhat\nquit\n",
         )
         .succeeded();
     assert!(
@@ -276,7 +299,8 @@ fn a_person_asks_what_a_card_does() {
         "{told}"
     );
     assert!(
-        told.contains("there is nothing to tell of `nothing`: ask by a name that"),
+        told.contains("there is nothing more to tell of `nothing`\n"),
         "{told}"
     );
+    assert!(told.contains("name something: `what NAME`\n"), "{told}");
 }

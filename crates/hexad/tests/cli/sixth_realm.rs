@@ -181,3 +181,44 @@ fn a_person_hears_why_the_cardborg_acts_and_sees_its_controls() {
     assert!(told.contains("\n  teal (Cardborg): the Target shows "), "{told}");
     assert!(told.contains("Action Wheel"), "{told}");
 }
+
+#[test]
+fn a_seat_is_called_by_its_number_its_name_or_the_first_word_of_it() {
+    let desk = Desk::new();
+    desk.ok("play sixth-realm --seats random,cardborg --seed 7 --log game.jsonl");
+    let side = |viewer: &str| {
+        let ran = desk
+            .command("replay game.jsonl --at 9 --viewer")
+            .arg(viewer)
+            .output()
+            .unwrap();
+        String::from_utf8(ran.stdout).unwrap()
+    };
+    let by_number = side("1");
+    assert!(by_number.contains("as seat 1 sees it"), "{by_number}");
+    for name in ["teal (Cardborg)", "Teal", "TEAL (cardborg)"] {
+        assert_eq!(side(name), by_number, "{name}");
+    }
+}
+
+#[test]
+fn one_person_is_told_to_play_against_the_cardborg() {
+    let desk = Desk::new();
+    let refused = desk.run("play sixth-realm --seats human").refused();
+    assert!(refused.contains("; --seats human,cardborg would do"), "{refused}");
+}
+
+#[test]
+fn an_automa_that_never_decided_is_told_as_that() {
+    let desk = Desk::new();
+    desk.run_typing(
+        "play sixth-realm --seats human,cardborg --seed 7 --log game.jsonl",
+        "quit\n",
+    )
+    .succeeded();
+    let told = desk.ok("replay game.jsonl");
+    assert!(
+        told.contains("referee: no automa had to decide anything"),
+        "{told}"
+    );
+}

@@ -39,6 +39,8 @@ fn on_a_terminal_a_person_is_seated_and_an_interrupt_loses_nothing() {
     let ended = play.process().wait().unwrap();
     assert!(matches!(ended, WaitStatus::Exited(_, 130)), "{ended:?}");
     let mut play = at_terminal(&desk, "play tic-tac-toe --resume tic-tac-toe-1.jsonl");
+    play.exp_string("--seats is left out, so these sit down: human,random")
+        .unwrap();
     play.exp_string("crosses to act, step 2").unwrap();
     play.exp_string("crosses>").unwrap();
     play.send_control('d').unwrap();
