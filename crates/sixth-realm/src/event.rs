@@ -427,13 +427,13 @@ impl Board {
             Change::ResourceGained { seat, kind } => {
                 self.resources[kind.index()] = self.resources[kind.index()].saturating_sub(1);
                 self.with(seat, |p| {
-                    p.ready[kind.index()] = p.ready[kind.index()].saturating_add(1)
+                    p.ready[kind.index()] = p.ready[kind.index()].saturating_add(1);
                 });
             }
             Change::SealGained { seat, guild } => {
                 self.seals[guild.index()] = self.seals[guild.index()].saturating_sub(1);
                 self.with(seat, |p| {
-                    p.seals[guild.index()] = p.seals[guild.index()].saturating_add(1)
+                    p.seals[guild.index()] = p.seals[guild.index()].saturating_add(1);
                 });
             }
             Change::Councilor { seat, section } => {
