@@ -153,6 +153,13 @@ impl Season {
             campaign,
             end: 0,
         };
+        let log = season.log_of(1);
+        if log.metadata().is_ok_and(|meta| meta.len() > 0) {
+            return Err(Failure::input(format!(
+                "{} is not of this season, which begins: move it away, or name another file with --campaign",
+                log.display()
+            )));
+        }
         season.append(&head)?;
         Ok(season)
     }
@@ -204,9 +211,18 @@ impl Season {
         })
     }
 
-    /// Where the log of a game lies: `season.game1.jsonl` beside `season.jsonl`.
+    /// Where the log of a game lies: `season.game1.jsonl` beside `season.jsonl`. Another ending than this one is part of
+    /// the season's name.
     fn log_of(&self, game: usize) -> PathBuf {
-        self.path.with_extension(format!("game{game}.jsonl"))
+        let is_plain = self.path.extension().is_none_or(|ending| ending == "jsonl");
+        let mut name = if is_plain {
+            self.path.with_extension("")
+        } else {
+            self.path.clone()
+        }
+        .into_os_string();
+        name.push(format!(".game{game}.jsonl"));
+        name.into()
     }
 
     /// Takes the final position of the log into the season and writes its line.

@@ -304,3 +304,23 @@ fn a_person_asks_what_a_card_does() {
     );
     assert!(told.contains("name something: `what NAME`\n"), "{told}");
 }
+
+#[test]
+fn a_season_that_begins_takes_up_no_other_seasons_game() {
+    let desk = Desk::new();
+    let play =
+        |file: &str| format!("play six-realms --campaign {file} --length 3 --seats random,random --seed 1");
+    desk.ok(&play("my.alice"));
+    desk.ok(&play("my.bob"));
+    assert!(desk.has("my.alice.game1.jsonl") && desk.has("my.bob.game1.jsonl"));
+    desk.ok(&play("season.jsonl"));
+    let log = desk.read("season.game1.jsonl");
+    fs::remove_file(desk.path("season.jsonl")).unwrap();
+    let refused = desk.run(&play("season.jsonl")).refused();
+    assert!(
+        refused.contains("season.game1.jsonl is not of this season, which begins"),
+        "{refused}"
+    );
+    assert!(!desk.has("season.jsonl"), "nothing has begun");
+    assert_eq!(desk.read("season.game1.jsonl"), log);
+}
